@@ -1,5 +1,5 @@
-//! Weakestmo2 against rc11: what looking for LB races costs where there are none, and what load
-//! buffering costs where there are.
+//! Weakestmo2 against rc11: the cost of looking for LB races in programs without any, and the cost
+//! of load buffering in programs with some.
 //!
 //! `cargo bench -p porf --bench weakestmo2` runs all; arguments after `--` select programs by name.
 //! With `--write`, the tables of `docs/weakestmo2.md` are replaced. The least of several runs
@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// C programs with the constants that make them take some time, where there is one.
+/// C programs with constants that make them take some time, if they have one.
 const C_PROGRAMS: [(&str, &str); 29] = [
     ("bakery", ""),
     ("barrier", "N=3"),
@@ -49,8 +49,9 @@ const C_PROGRAMS: [(&str, &str); 29] = [
     ("writers", "N=7"),
 ];
 
-/// The programs of the paper's Tables 2 and 3: a file here, a constant, and the paper's times in
-/// seconds for rc11 (GenMC) and Weakestmo2 (WMC), where it has any.
+/// The programs of Tables 2 and 3 of *Model Checking for a Multi-Execution Memory Model* (OOPSLA
+/// 2022, "the paper"): a file here, a constant, and the paper's times in seconds for rc11 (GenMC)
+/// and Weakestmo2 (WMC), if it has any.
 const PAPER: [(&str, &str, &str, f64, f64); 20] = [
     ("reorder(2)", "weakestmo2/reorder.porf", "N=2", 0.06, 0.06),
     ("singleton", "weakestmo2/singleton.porf", "", 0.01, 0.01),
@@ -74,7 +75,7 @@ const PAPER: [(&str, &str, &str, f64, f64); 20] = [
     ("seqlock", "c/seqlock.c", "N=2", 45.40, 47.78),
 ];
 
-/// A program goes on no longer than this.
+/// The time limit for a program.
 const LIMIT: Duration = Duration::from_secs(20);
 
 fn root() -> PathBuf {
@@ -107,7 +108,7 @@ fn load(file: &str, constant: &str) -> Either {
     Either::Porf(Box::new(compile_with(&text, &options).expect("the program is right").code))
 }
 
-/// The least times under both models, and the reports; no times if the limit is met.
+/// The minimum times under both models, and the reports; no times if the limit was reached.
 struct Measured {
     seconds: [f64; 2],
     reports: [Report; 2],

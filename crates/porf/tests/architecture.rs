@@ -126,7 +126,7 @@ fn every_path_in_a_section_exists() {
     assert!(count > 50, "{count}");
 }
 
-/// There is one notion of model.
+/// Only one type is called `Model`.
 #[test]
 fn one_type_is_called_model() {
     let is_it = |line: &str| {
@@ -141,11 +141,11 @@ fn one_type_is_called_model() {
     assert_eq!(defining, ["porf-model/src/model.rs"]);
 }
 
-/// Engines have tables of what they implement; nobody else asks which model it is. Only defaults,
-/// and the models that a command is about, are named.
+/// Engines have tables of what they implement; no other code asks which model it is. Only defaults,
+/// and the models of specific commands, are named.
 #[test]
 fn nobody_above_the_registry_matches_on_models() {
-    // `sc` is the name of a mode, too.
+    // `sc` is also the name of a mode.
     let names = porf_model::Model::library().map(|model| model.name().to_string()).filter(|name| name != "sc");
     let names: Vec<String> = names.collect();
     let tables = [
@@ -159,7 +159,7 @@ fn nobody_above_the_registry_matches_on_models() {
         if path.split('/').nth(1) != Some("src") || tables.contains(&path.as_str()) {
             continue;
         }
-        // Unit tests name what they like.
+        // Unit tests may name any model.
         let code = text.split("#[cfg(test)]").next().unwrap_or_default();
         for (number, line) in code.lines().enumerate().filter(|(_, line)| !line.trim_start().starts_with("//")) {
             let place = format!("{path}:{}", number + 1);
@@ -198,8 +198,8 @@ fn rust_files(directory: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Every crate can be published: it says what it is, its dependencies on our crates have versions,
-/// and the files that it embeds lie in its directory.
+/// Every crate can be published: it has a description, its dependencies on our crates have
+/// versions, and the files that it embeds are in its directory.
 #[test]
 fn every_crate_can_be_published() {
     const FIELDS: [&str; 7] =

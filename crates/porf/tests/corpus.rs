@@ -1,5 +1,5 @@
-//! The corpus of litmus tests: what its programs state is right by the naive oracle and by known
-//! formulas, and every model and equivalence agrees with it.
+//! The corpus of litmus tests: the expectations in its programs are correct according to the naive
+//! oracle and to known formulas, and every model and equivalence agrees with them.
 
 use porf_explore::structures::{self, Bounds};
 use porf_explore::{Config, explore, oracle};
@@ -66,9 +66,9 @@ fn counts_are_those_of_the_oracle() {
     assert!(too_large.is_empty(), "too large for the oracle: {too_large:?}");
 }
 
-/// Programs without LB races have the executions of rc11 under weakestmo2. Others say how many they
-/// have, which is right by the definition: event structures of at most four branches a thread,
-/// fewer where that would be too many.
+/// Programs without LB races have the same executions under rc11 and weakestmo2. Others state their
+/// number, which is correct by the definition: event structures of at most four branches for each
+/// thread, or fewer if that would be too many.
 #[test]
 fn counts_of_weakestmo2_are_those_of_rc11_or_of_the_definition() {
     let mut stated = 0;
@@ -87,7 +87,7 @@ fn counts_of_weakestmo2_are_those_of_rc11_or_of_the_definition() {
             let bounds = Bounds { branches, structures: 50_000, thrifty: true };
             structures::executions(&compiled.code, bounds).map(|executions| executions.len() as u64)
         };
-        // Large programs have all their executions with fewer branches.
+        // Large programs have all their executions already with fewer branches.
         let defined = defined(4).or_else(|| defined(3)).or_else(|| defined(2));
         assert_eq!(expected.executions_mo, defined, "{name} under weakestmo2: stated and by the definition");
         stated += 1;
@@ -95,8 +95,8 @@ fn counts_of_weakestmo2_are_those_of_rc11_or_of_the_definition() {
     assert!(stated >= 15, "{stated} programs speak of weakestmo2");
 }
 
-/// The numbers that follow from what programs do, whatever the model (but for models in which
-/// nothing synchronises).
+/// Counts that follow from the programs under every model, except models in which nothing
+/// synchronises.
 #[test]
 fn counts_are_those_of_the_formulas() {
     let formulas = [
@@ -126,7 +126,7 @@ fn counts_are_those_of_the_formulas() {
     }
 }
 
-/// What a model allows, every weaker one allows: verdicts and counts.
+/// Weaker models allow at least what stronger ones allow: verdicts and counts.
 #[test]
 fn weaker_models_allow_more() {
     use porf_program::ast::Verdict::{Allowed, Forbidden};
@@ -144,7 +144,7 @@ fn weaker_models_allow_more() {
     for (name, (_, compiled)) in corpus() {
         for (strong, weak) in &inclusions {
             let [stated, of_weak] = [strong, weak].map(|model| compiled.expectation(model.name()));
-            // What weakestmo2 allows need not be stated.
+            // Expectations for weakestmo2 are optional.
             let (Some(stated), Some(of_weak)) = (stated, of_weak) else { continue };
             assert!((stated.verdict, of_weak.verdict) != (Some(Allowed), Some(Forbidden)), "{name}: {strong}, {weak}");
             if *weak != Model::WEAKESTMO2 {

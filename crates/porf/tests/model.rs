@@ -1,4 +1,4 @@
-//! `porf model` as users meet it, and the tutorial about models.
+//! `porf model` as users use it, and the tutorial about models.
 
 #[allow(dead_code, reason = "not every test file uses all of it")]
 #[path = "cli/help.rs"]
@@ -72,7 +72,7 @@ fn the_users_model_is_between() {
     porf("model compare --timeout 0 power-full power").assert_code(3);
 }
 
-/// Whatever tells two models apart is written as a program, and that is well-formed.
+/// Every execution that distinguishes two models is written as a well-formed program.
 #[test]
 fn separations_are_programs() {
     let models = ["sc", "sra", "ra", "rc20", "relaxed", "rc11", "tso", "imm", "arm8", "power", "c11-orig"];
@@ -147,7 +147,7 @@ fn the_tutorial_runs() {
     assert!(commands >= 9, "{commands}");
 }
 
-/// The table of capabilities in the document is the one that the registry makes.
+/// The table of capabilities in the document is generated from the registry.
 #[test]
 fn the_table_of_capabilities_is_true() {
     let page = std::fs::read_to_string(root().join("docs/models.md")).unwrap();

@@ -1,5 +1,5 @@
-//! Models by path as users meet them: `porf check` and `porf verify` with `--model FILE`, and a
-//! wrong compilation scheme from its theorem to an execution.
+//! Models by path, as users give them: `porf check` and `porf verify` with `--model FILE`, and an
+//! incorrect compilation scheme from its theorem to an execution.
 
 #[allow(dead_code, reason = "not every test file uses all of it")]
 #[path = "cli/program.rs"]
@@ -7,7 +7,7 @@ mod program;
 
 use program::{porf, porf_with, scratch};
 
-/// A model of this text, by path.
+/// A file with this model; returns its path.
 fn model(name: &str, text: &str) -> String {
     let path = scratch(name);
     std::fs::write(&path, text).unwrap();
@@ -59,7 +59,7 @@ fn programs_are_explored_under_own_models() {
     assert!(run.stdout.contains("forbidden"), "{}", run.stdout);
 }
 
-/// Each requirement is named, with a reason and, where there is one, a counterexample.
+/// Each violated requirement is named, with a reason and, if there is one, a counterexample.
 #[test]
 fn models_that_cannot_be_explored_are_refused() {
     for (text, expected) in [
@@ -81,8 +81,8 @@ fn models_that_cannot_be_explored_are_refused() {
     }
 }
 
-/// The mapping of the original C11 model to Power is wrong: its counterexample as a program, that
-/// program's execution as a trace, and what the two models say of it.
+/// The mapping of the original C11 model to Power is incorrect: its counterexample as a program, an
+/// execution of that program as a trace, and the verdicts of both models on it.
 #[test]
 fn the_wrong_mapping_to_power_has_an_execution() {
     let (program, trace) = (scratch("c11-power.porf"), scratch("c11-power.trace"));

@@ -1,4 +1,4 @@
-//! `porf prove` as users meet it.
+//! `porf prove` as users use it.
 
 #[allow(dead_code, reason = "not every test file uses all of it")]
 #[path = "cli/help.rs"]
@@ -18,7 +18,7 @@ use json_report::{assert_documented, report};
 use program::{porf, scratch};
 use support::forget_times;
 
-/// A `.kat` file of this text, by path.
+/// A `.kat` file with this text; returns its path.
 fn file(name: &str, text: &str) -> String {
     let path = scratch(name);
     std::fs::write(&path, text).unwrap();

@@ -1,9 +1,10 @@
-//! C programs on the command line: wrong inputs, several files, other entries, JSON, and no clang.
+//! C programs on the command line: invalid input, several files, other entry functions, JSON, and a
+//! missing clang.
 
 use crate::program::{command, porf, root, run, scratch};
 use serde_json::Value;
 
-/// Inputs that are wrong or not supported: the file's name, its text, further arguments, the exit
+/// Input that is invalid or not supported: the file's name, its text, further arguments, the exit
 /// code, and a part of the message.
 const WRONG: &[(&str, &str, &str, i32, &str)] = &[
     ("empty.c", "", "", 2, "no function 'main'"),
@@ -227,7 +228,7 @@ fn pages_show_the_execution() {
     assert!(root().join("examples/c/mailbox.c").exists());
 }
 
-/// Models other than sc do not know atomic sections, and say so with an error.
+/// Under models other than sc, sections are not exact, and errors are shown with a warning.
 #[test]
 fn atomic_sections_are_exact_under_sc() {
     let file = scratch("sections.c");
@@ -264,8 +265,8 @@ fn names_are_no_options_of_clang() {
     run(verify, b"").assert_code(2);
 }
 
-/// `#line` names files that the compiler never opened: reports show their names, and nothing of
-/// what is in them.
+/// `#line` names files that the compiler never opened: reports show their names, but not their
+/// content.
 #[test]
 fn lines_are_of_files_that_clang_opened() {
     let folder = scratch("lines");
@@ -295,7 +296,7 @@ fn lines_are_of_files_that_clang_opened() {
         assert!(!all.contains("secret\n") && !all.contains("another") && !all.contains("the third"), "{all}");
         assert!(shown.is_none_or(|shown| all.contains(shown)), "{all}");
     }
-    // Headers are opened.
+    // The compiler opens headers.
     std::fs::write(folder.join("uses.c"), "#include \"used.h\"\nint main(void) { check(0); }\n").unwrap();
     let mut verify = command("porf");
     verify.current_dir(&folder).args(["verify", "uses.c"]);
@@ -316,7 +317,7 @@ fn undefined_behaviour_can_be_left_out() {
     run(verify, b"").assert_code(0);
 }
 
-/// A bound is one of every loop, and who gave one is not told to.
+/// A bound applies to every loop, and a user who gave one is not advised to.
 #[test]
 fn bounds_hold_before_the_first_thread() {
     let file = scratch("loops.c");
@@ -336,7 +337,7 @@ fn bounds_hold_before_the_first_thread() {
     assert!(long.stdout.contains("--max-events") && !long.stdout.contains("--unroll bounds"), "{}", long.stdout);
 }
 
-/// Loops of the text language that touch nothing shared are bounded, too.
+/// Bounds also apply to loops of the text language that access nothing shared.
 #[test]
 fn bounds_hold_for_loops_without_accesses() {
     let file = scratch("loops.porf");

@@ -1,4 +1,4 @@
-//! The examples in help texts and documents run, and give what they show.
+//! The examples in help texts and documents run, and print what is shown.
 
 use crate::help::{run_examples, split_code};
 use crate::program::{porf, root, shell};
@@ -31,7 +31,7 @@ fn every_command_has_help() {
     }
 }
 
-/// The text without what differs from run to run: times, sizes, and how far workers had got when
+/// The text without what differs from run to run: times, sizes, and the progress of workers when
 /// one of them found an error.
 fn without_effort(text: &str) -> String {
     let is_effort = |line: &&str| {
@@ -47,9 +47,9 @@ fn without_effort(text: &str) -> String {
     lines.join("\n")
 }
 
-/// Blocks marked `console`: after `$ ` a command, then all that it prints.
+/// Runs blocks marked `console`: a command after `$ `, then its whole output.
 fn check_console_blocks(document: &str) -> usize {
-    // Where examples write to; cargo may have its own elsewhere.
+    // The folder that examples write to; cargo may use another one.
     std::fs::create_dir_all(root().join("target")).unwrap();
     let text = std::fs::read_to_string(root().join(document)).unwrap();
     let mut checked = 0;
@@ -57,7 +57,7 @@ fn check_console_blocks(document: &str) -> usize {
         let block = block.split("```").next().unwrap();
         for part in block.split("$ ").skip(1) {
             let (line, expected) = part.split_once('\n').unwrap();
-            // Building and make targets are tried by hand.
+            // Building and make targets are not run here.
             if !line.starts_with("porf ") {
                 continue;
             }
@@ -88,7 +88,7 @@ fn document_examples() {
 #[test]
 fn tutorial() {
     assert!(check_console_blocks("docs/tutorial.md") >= 10);
-    // The programs that it shows are those that are shipped.
+    // The programs of the tutorial are those of the repository.
     let text = std::fs::read_to_string(root().join("docs/tutorial.md")).unwrap();
     let shipped: Vec<String> = std::fs::read_dir(root().join("examples/programs"))
         .unwrap()
@@ -103,7 +103,7 @@ fn tutorial() {
     assert!(shown >= 5);
 }
 
-/// The table of commands in the README lists those that exist.
+/// The table of commands in the README is complete.
 #[test]
 fn the_readme_lists_the_commands() {
     let readme = std::fs::read_to_string(root().join("README.md")).unwrap();

@@ -1,4 +1,4 @@
-//! Random programs through every engine of the command line: what one says, no other denies.
+//! Random programs with every engine of the command line: the answers do not contradict each other.
 //!
 //! Programs wait for values that several threads write, and some guard plain data by a lock.
 //! Exploration by mo and by rf has the same verdict, kinds of errors and answer to an `exists`
@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 
 const MODELS: [&str; 8] = ["sc", "tso", "sra", "ra", "wra", "rc20", "rc11", "relaxed"];
 
-/// A random program with a question about its last registers.
+/// A random program with a condition on its final registers.
 fn program(rng: &mut Pcg64) -> String {
     let shape = Shape {
         threads: 3,
@@ -33,8 +33,8 @@ fn program(rng: &mut Pcg64) -> String {
     };
     let mut text = source(rng, &shape);
     if rng.random_bool(0.4) {
-        // Plain data under a lock, before or after the rest of a thread; or, once in a while,
-        // without the lock.
+        // Plain data under a lock, before or after the rest of a thread; sometimes without the
+        // lock.
         for thread in 0..3 {
             let name = format!("thread P{thread} {{\n");
             let Some(at) = text.find(&name) else { continue };
@@ -96,7 +96,7 @@ fn engines_agree() {
                 assert_eq!(told(&by_mo), told(&by_rf), "{seed} {model}: mo, rf\n{text}");
             }
             if ["sc", "ra", "rc20", "rc11"].contains(&model) {
-                // The outcome of some runs is open, but what is found is there.
+                // Some campaigns are inconclusive, but their findings count.
                 let arguments = format!("test --jobs 1 --runs 100 --staleness 0.5 -m {model} --seed {seed}");
                 let run = porf_with(&format!("{arguments} --json -"), text.as_bytes());
                 let tested: Value = serde_json::from_str(run.stdout.lines().last().unwrap()).unwrap();
@@ -108,7 +108,7 @@ fn engines_agree() {
             if model == "sra" && !text.contains("sc)") && !answer.is_null() {
                 let run = porf_with("reach --json -", text.as_bytes());
                 let reached: Value = serde_json::from_str(run.stdout.lines().last().unwrap()).unwrap();
-                // Programs outside of the fragment are refused.
+                // Programs outside the fragment are refused.
                 if run.code != 2 {
                     assert_eq!(reached["verdict"] == "reachable", answer == "allowed", "{seed}: {reached}\n{text}");
                 }

@@ -1,4 +1,4 @@
-//! Bad input: exit code 2, a message that says where, and never a panic.
+//! Bad input: exit code 2, a message with a place, and never a panic.
 
 use crate::program::{command, porf, porf_with, root, run};
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! The shipped traces have the verdicts that they say, and show what they are there for.
+//! The example traces have the verdicts that they state, and distinguish the models.
 
 use crate::program::root;
 use porf_consistency::{HandWritten, Options, Verdict, check, oracle};
@@ -53,7 +53,7 @@ fn every_expectation_holds() {
     }
 }
 
-/// The expectations are not only what the checkers say: brute force agrees.
+/// The expectations do not only come from the checkers: the brute-force oracle agrees.
 #[test]
 fn the_oracle_agrees() {
     for Example { name, graph, expected } in examples() {

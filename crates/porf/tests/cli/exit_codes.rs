@@ -1,5 +1,5 @@
-//! Exit codes: 0 holds, 1 does not, 2 bad input, 3 inconclusive; of several the worst, in the order
-//! 2, 1, 3, 0.
+//! Exit codes: 0 holds, 1 does not hold, 2 bad input, 3 inconclusive. With several results, the
+//! first of 2, 1, 3, 0 that occurs.
 
 use crate::program::porf;
 

@@ -1,10 +1,10 @@
-//! Files that are written: whole or not at all, links and permissions kept, and nothing outside of
-//! the folder of the source.
+//! Files are written completely or not at all, links and permissions are kept, and nothing outside
+//! the folder of the source is changed.
 
 use crate::program::{Run, command, porf, run, scratch, shell};
 use std::path::{Path, PathBuf};
 
-/// A folder of its own.
+/// A separate folder.
 fn folder(name: &str) -> PathBuf {
     let folder = scratch(name);
     let _ = std::fs::remove_dir_all(&folder);
@@ -25,8 +25,8 @@ fn long_source() -> String {
     format!("shared x=0;\nthread P0{{{stores}}}\nexists(x==799);\n")
 }
 
-/// A full disk looks like a limit on the size of files: what was there before stays, and nothing is
-/// left behind.
+/// A limit on the size of files acts like a full disk: the old content stays, and no other files
+/// remain.
 #[cfg(unix)]
 #[test]
 fn a_full_disk_destroys_nothing() {
@@ -52,7 +52,7 @@ fn a_full_disk_destroys_nothing() {
         }
         assert_eq!(names(&folder), ["a.porf", "a.trace", "drawing.dot", "long.porf", "page.html"], "{line}");
     }
-    // With room enough the same is done.
+    // Without the limit, the command succeeds.
     porf(&format!("fmt {}", folder.join("a.porf").display())).assert_code(0);
     assert_ne!(std::fs::read_to_string(folder.join("a.porf")).unwrap(), source);
 }
@@ -93,12 +93,12 @@ fn links_and_permissions_are_kept() {
     assert!(std::fs::read_to_string(&path).unwrap().starts_with("shared x = 0;"));
     assert_eq!(path.metadata().unwrap().permissions().mode() & 0o777, 0o604);
     assert_eq!(names(&folder), ["a.porf", "link.porf"]);
-    // What is no file is written to as it is.
+    // Files that are not regular are written directly.
     let page = shell("porf verify --html /dev/stdout litmus/sb.porf | cat").assert_code(0);
     assert!(page.stdout.contains("<html"), "{}", page.stdout);
 }
 
-/// Headers with accesses, one of them in the folder of the source and one elsewhere.
+/// A source that includes a header with accesses, in its folder or elsewhere.
 fn message_passing(folder: &Path, header: &str) -> PathBuf {
     let source = format!(
         "#include <pthread.h>\n#include \"{header}\"\n\

@@ -1,4 +1,4 @@
-//! Generated traces have the verdicts that they were made for, in either format.
+//! Generated traces have the intended verdicts, in both formats.
 
 use crate::program::{porf, porf_with, scratch};
 

@@ -2,7 +2,7 @@
 
 use crate::program::{porf, root, shell};
 
-/// Splits off a remark such as `# exit code 1`, which otherwise is 0.
+/// Splits off a remark such as `# exit code 1`. The default is 0.
 pub fn split_code(line: &str) -> (&str, i32) {
     match line.split_once('#') {
         Some((line, remark)) => {
@@ -13,7 +13,7 @@ pub fn split_code(line: &str) -> (&str, i32) {
     }
 }
 
-/// Runs the examples in a command's help, which must give the exit codes that they say.
+/// Runs the examples in a command's help, and checks their exit codes.
 #[track_caller]
 pub fn run_examples(command: &str) {
     std::fs::create_dir_all(root().join("target")).unwrap();

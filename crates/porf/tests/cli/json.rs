@@ -3,7 +3,7 @@
 use crate::json_report::{assert_documented, report, transcript};
 use crate::program::porf;
 
-/// What differs from run to run.
+/// The fields that differ from run to run.
 const EFFORT: [&str; 1] = ["seconds"];
 
 const ARGUMENTS: [(&str, i32); 5] = [

@@ -4,8 +4,8 @@ use crate::program::{porf, root};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// The report of a run with this exit code, where fields of these names, which differ from run to
-/// run, are 0.
+/// The report of a run with this exit code. Fields of these names differ from run to run, and are
+/// set to 0.
 #[track_caller]
 pub fn report(arguments: &str, code: i32, forgotten: &[&str]) -> Value {
     let run = porf(arguments).assert_code(code);
@@ -40,7 +40,7 @@ pub fn transcript(runs: &[(&str, i32)], forgotten: &[&str]) -> String {
     runs.iter().map(show).collect()
 }
 
-/// The names of all fields; what `relations` has are names of relations.
+/// The names of all fields; the fields of `relations` are names of relations.
 pub fn names_of_fields(value: &Value) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     match value {

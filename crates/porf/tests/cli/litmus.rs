@@ -1,4 +1,4 @@
-//! `porf litmus`: the corpus, and programs that do not do what they state.
+//! `porf litmus`: the corpus, and programs that contradict their expectations.
 
 use crate::program::{porf, scratch};
 use serde_json::Value;
@@ -11,7 +11,8 @@ fn the_corpus_is_as_expected() {
     let run = porf("litmus --quiet --json litmus").assert_code(0);
     let report: Value = serde_json::from_str(run.stdout.lines().last().unwrap()).unwrap();
     assert!(report["programs"].as_u64().unwrap() >= 150, "{report}");
-    // Seven models by mo and by rf, wra by rf alone, and weakestmo2 by mo where it is stated.
+    // Seven models by mo and by rf, wra by rf only, and weakestmo2 by mo where there is an
+    // expectation.
     let stated = porf("litmus --quiet --json --model weakestmo2 litmus").assert_code(0);
     let stated: Value = serde_json::from_str(stated.stdout.lines().last().unwrap()).unwrap();
     let (runs, programs) = (report["runs"].as_u64().unwrap(), report["programs"].as_u64().unwrap());
@@ -60,7 +61,7 @@ fn bad_input() {
     porf("litmus").assert_code(2);
 }
 
-/// Programs that expect nothing are not as expected.
+/// Programs without expectations are inconclusive.
 #[test]
 fn nothing_to_compare() {
     let path = scratch("silent.porf");

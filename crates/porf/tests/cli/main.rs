@@ -1,5 +1,5 @@
-//! The command line as users meet it: verdicts, explanations, errors, exit codes, and the examples
-//! that documents promise.
+//! The command line as users use it: verdicts, explanations, errors, exit codes, and the examples
+//! of the documents.
 //!
 //! Reports are kept in snapshots: `INSTA_UPDATE=always cargo test -p porf --test cli` accepts new
 //! ones.

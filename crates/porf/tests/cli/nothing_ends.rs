@@ -1,6 +1,6 @@
-//! Programs of which no execution is complete: what is said of executions is then true of none,
-//! and every command says so, in words and in JSON. Random programs compare the commands with one
-//! another.
+//! Programs of which no execution is complete. Statements about all executions are then vacuous,
+//! and every command reports this, as text and as JSON. Random programs compare the commands with
+//! one another.
 
 use crate::program::{Run, porf_with};
 use porf_generate::random_program::{Shape, source};
@@ -8,7 +8,7 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use serde_json::Value;
 
-/// Each waits for the other.
+/// Each thread waits for the other.
 const CIRCLE: &str = "shared x, y;
 thread P { r = y.load(rlx); assume(r == 1); x.store(1, rlx); }
 thread Q { r = x.load(rlx); assume(r == 1); y.store(1, rlx); assert(0); }
@@ -35,20 +35,20 @@ fn every_command_says_so() {
     let bounded = "shared x; thread P { while (true) { x.store(1, rlx); } }";
     let bounded = json(porf_with("verify --json --unroll 2 -", bounded.as_bytes()).assert_code(0));
     assert_eq!(bounded["note"], "no execution is complete: all are cut by --unroll");
-    // A thread that runs for ever is meant to.
+    // A thread that runs for ever gives no note.
     let server =
         "shared x; thread P { while (true) { r = x.load(rlx); assert(r < 2); } } thread Q { x.store(1, rlx); }";
     assert_eq!(json(porf_with("reach --json -", server.as_bytes()).assert_code(0))["note"], Value::Null);
 }
 
-/// Whether some execution ends is the same question to exploration, to the decision procedure, and
-/// to its explicit machine.
+/// Exploration, the decision procedure and its explicit machine agree on whether some execution is
+/// complete.
 #[test]
 fn commands_agree_on_whether_something_ends() {
     let shape = Shape {
         actions: 4,
         locations: 2,
-        // Loops that try again and again are no different from those that are meant to go on for
+        // Loops that repeat an attempt cannot be distinguished from loops that are meant to run for
         // ever.
         cas: false,
         assumes: true,

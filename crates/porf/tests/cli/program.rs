@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// What a run gave.
+/// The result of a run.
 #[derive(Debug)]
 pub struct Run {
     pub code: i32,
@@ -24,7 +24,7 @@ impl Run {
         text
     }
 
-    /// The same, with a check that nobody panicked.
+    /// Checks the exit code, and that nothing panicked.
     #[track_caller]
     pub fn assert_code(self, code: i32) -> Run {
         assert_eq!(self.code, code, "{}", self.transcript());
@@ -38,12 +38,12 @@ pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
 }
 
-/// A file for a test to write.
+/// A scratch file for a test.
 pub fn scratch(name: &str) -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
 }
 
-/// A command to be run from the root, with the program on the path, in a known environment.
+/// A command that runs in the root, with the program on the path, in a fixed environment.
 pub fn command(program: &str) -> Command {
     let binary = Path::new(env!("CARGO_BIN_EXE_porf"));
     let path = std::env::var_os("PATH").unwrap_or_default();
@@ -61,7 +61,7 @@ pub fn command(program: &str) -> Command {
 pub fn run(mut command: Command, input: &[u8]) -> Run {
     let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = piped.spawn().unwrap();
-    // A program that does not read its input is no concern here.
+    // A program may not read its input.
     let _ = child.stdin.take().unwrap().write_all(input);
     let output = child.wait_with_output().unwrap();
     Run {

@@ -1,4 +1,4 @@
-//! `porf promise`: verdicts, runs, limits, what is refused, and the translation.
+//! `porf promise`: verdicts, runs, limits, refusals, and the translation.
 
 use crate::program::{porf, scratch};
 use serde_json::Value;
@@ -153,7 +153,8 @@ fn what_is_not_translated_is_refused() {
     assert!(run.stderr.contains("the translation is for strong consistency"), "{}", run.stderr);
 }
 
-/// The translation to C is right, too: porf explores it, with CBMC's primitives as its own.
+/// The translation to C is correct, too: porf explores it, with its own versions of CBMC's
+/// primitives.
 #[test]
 fn translations_to_c_reach_their_errors() {
     let folder = scratch("promise-c");

@@ -12,7 +12,7 @@ fn json(arguments: &str, code: i32) -> Value {
     value
 }
 
-/// A program of the text, as a file in `target`.
+/// A file in `target` with this program.
 fn program(name: &str, text: &str) -> String {
     let path = format!("target/reach-{name}");
     fs::write(root().join(&path), text).unwrap();
@@ -69,14 +69,14 @@ fn certificates_go_round_and_lies_are_found() {
     let run = check("target/reach-tas.cert", 0);
     assert!(run.stdout.contains("as the certificate says"), "{}", run.stdout);
     let text = fs::read_to_string(root().join("target/reach-tas.cert")).unwrap();
-    // Without one of its demands.
+    // A certificate without one of its demands.
     let (last, lines) = text.trim_end().rsplit_once('\n').map(|(lines, end)| (end, lines)).unwrap();
     let count: usize = last.strip_prefix("end ").unwrap().parse().unwrap();
     let shorter = format!("{}\nend {}\n", lines.rsplit_once('\n').unwrap().0, count - 1);
     fs::write(root().join("target/reach-short.cert"), shorter).unwrap();
     let run = check("target/reach-short.cert", 1);
     assert!(run.stdout.contains("not certified") && run.stdout.contains("not covered"), "{}", run.stdout);
-    // Of another program, and no certificate at all.
+    // A certificate of another program, and a file that is not a certificate.
     let other = porf("reach --check-certificate target/reach-tas.cert benchmarks/sra/peterson.porf").assert_code(1);
     assert!(other.stdout.contains("about another program"), "{}", other.stdout);
     let run = check(program, 2);

@@ -1,11 +1,11 @@
-//! `porf repair`: what it changes is what the source then says.
+//! `porf repair`: the changed source has the modes that were found.
 
 use crate::json_report::{assert_documented, report};
 use crate::program::{Run, command, porf, porf_with, root, run, scratch};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
-/// Times, sizes and what depends on the order of the search.
+/// Times, sizes and numbers that depend on the order of the search.
 const EFFORT: [&str; 5] = ["seconds", "peak_memory_bytes", "verifications", "executions", "replays"];
 
 /// A file with this text.
@@ -40,14 +40,14 @@ fn what_is_written_holds_and_is_left_alone() {
     assert!(again.stdout.contains("nothing to repair"), "{}", again.transcript());
 }
 
-/// Litmus tests whose outcome is forbidden, with all acquires and releases made relaxed in the
-/// text.
+/// Litmus tests whose outcome is forbidden, with all acquires and releases made relaxed, are
+/// repaired in their text.
 #[test]
 fn relaxed_litmus_tests_are_mended_in_their_text() {
     let mut files: Vec<PathBuf> =
         std::fs::read_dir(root().join("litmus")).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
-    let mut mended = 0;
+    let mut repaired = 0;
     for path in files {
         let (name, text) =
             (path.file_name().unwrap().to_string_lossy().into_owned(), std::fs::read_to_string(&path).unwrap());
@@ -65,15 +65,15 @@ fn relaxed_litmus_tests_are_mended_in_their_text() {
                 assert_eq!(json(&repaired)["written"], true, "{name}: {}", repaired.transcript());
                 let verified = on("verify --json", &copy).assert_code(0);
                 assert_eq!(json(&verified)["condition"]["answer"], "forbidden", "{name}");
-                mended += 1;
+                repaired += 1;
             }
         }
     }
-    assert!(mended >= 30, "only {mended}");
+    assert!(repaired >= 30, "only {repaired}");
 }
 
-/// The bugs of the benchmarks that sequential consistency does not have are mended in copies of the
-/// files.
+/// The bugs of the benchmarks that do not exist under sequential consistency are repaired in copies
+/// of the files.
 #[test]
 fn weak_orders_of_benchmarks_are_mended_in_their_text() {
     let (benchmarks, folder) = (root().join("benchmarks/c"), scratch("benchmarks"));
@@ -81,7 +81,7 @@ fn weak_orders_of_benchmarks_are_mended_in_their_text() {
     for header in ["lock.h", "threads.h"] {
         std::fs::copy(benchmarks.join(header), folder.join(header)).unwrap();
     }
-    let mut mended = 0;
+    let mut repaired = 0;
     let mut files: Vec<PathBuf> = std::fs::read_dir(&benchmarks).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
     for file in files {
@@ -96,10 +96,10 @@ fn weak_orders_of_benchmarks_are_mended_in_their_text() {
             let answer = json(&on(&format!("repair --json --write -- {bug}"), &copy).assert_code(0));
             assert_eq!((&answer["verdict"], &answer["written"]), (&"repaired".into(), &true.into()), "{bug}: {answer}");
             on(&format!("verify -- {bug}"), &copy).assert_code(0);
-            mended += 1;
+            repaired += 1;
         }
     }
-    assert!(mended >= 25, "{mended} were mended");
+    assert!(repaired >= 25, "{repaired} were repaired");
 }
 
 #[test]
@@ -208,7 +208,7 @@ fn what_cannot_be_written_is_said_and_nothing_is_written() {
     assert!(repaired.stdout.contains("to be changed by hand"), "{}", repaired.transcript());
     assert!(repaired.stdout.contains("nothing has been written"), "{}", repaired.transcript());
     assert_eq!(std::fs::read_to_string(&path).unwrap(), BY_HAND);
-    // What is weakened in part still holds.
+    // Weakening only a part keeps the program correct.
     let strong = BY_HAND.replace("&flag, 1, memory_order_relaxed", "&flag, 1, memory_order_seq_cst");
     let path = file("by-hand-relax.c", &strong.replace("look(memory_order_relaxed)", "flag + 0"));
     on("repair --relax --write", &path).assert_code(0);

@@ -1,4 +1,4 @@
-//! What reports look like. Each axiom that a checker names has an explanation here.
+//! Reports, as snapshots. Each axiom that a checker names has an explanation here.
 
 use crate::program::{porf, scratch};
 use porf_consistency::Axiom;
@@ -31,7 +31,7 @@ fn of_each_axiom() {
     }
 }
 
-/// Every kind of reason, beside those of the axioms above.
+/// Every kind of reason that the axioms above do not have.
 #[test]
 fn of_each_reason() {
     let mut all = String::new();
@@ -66,7 +66,7 @@ fn of_several_models_and_files() {
     insta::assert_snapshot!(all);
 }
 
-/// Names are the input's, and must not steer the terminal.
+/// Names come from the input, and must not control the terminal.
 #[test]
 fn of_a_trace_with_strange_names() {
     let trace = "thread \"P\\u{1b}[31m\"\n\"a\\n\": W rlx \"x\\u{7}\" 1\nR rlx \"x\\u{7}\" 0\n";

@@ -11,7 +11,7 @@ fn standard_input_is_read() {
     assert!(run.stdout.starts_with("standard input: inconsistent with sc"));
 }
 
-/// The reader goes away in the middle of the output.
+/// The reader closes the pipe before the end of the output.
 #[test]
 fn a_closed_pipe_is_no_panic() {
     for (arguments, code) in [

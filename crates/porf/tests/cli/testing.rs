@@ -14,7 +14,7 @@ fn json(arguments: &str, code: i32) -> Value {
     value
 }
 
-/// A program of the text, as a file in `target`.
+/// A file in `target` with this program.
 fn program(name: &str, text: &str) -> String {
     let path = format!("target/test-{name}.porf");
     fs::write(root().join(&path), text).unwrap();
@@ -80,7 +80,7 @@ fn failing_runs_are_repeated() {
     assert_eq!(from_file["error"], failing["error"]);
     porf("check --model rc11 target/test-run.trace").assert_code(0);
     porf("check --model sc target/test-run.trace").assert_code(1);
-    // What is left after shrinking is readable.
+    // The shrunk schedule is short.
     let shrunk = json("test --json --shrink benchmarks/c/seqlock.c -- -DBUG=1", 1);
     let left = shrunk["schedule"].as_str().unwrap();
     assert!(left.split(' ').count() <= 4 && left.contains('<'), "{left}");
@@ -124,8 +124,8 @@ fn bad_arguments_are_refused() {
     }
 }
 
-/// No error in runs that show nothing is no result: every run blocked, a run that is repeated and
-/// blocked, and none at all.
+/// Runs that show nothing are inconclusive: all blocked, a repeated run that is blocked, and none
+/// at all.
 #[test]
 fn runs_that_show_nothing_are_inconclusive() {
     let path = scratch("test-blocked.porf");
@@ -141,7 +141,7 @@ fn runs_that_show_nothing_are_inconclusive() {
     again.args(["test", "--replay", ""]).arg(&path);
     let again = run(again, b"").assert_code(3);
     assert!(again.stdout.contains("is not complete"), "{}", again.stdout);
-    // A few that are blocked among others are usual.
+    // Some blocked runs among others are normal.
     let some = scratch("test-some-blocked.porf");
     std::fs::write(&some, "shared x; thread P { assume(x.load(rlx) == 1); } thread Q { x.store(1, rlx); }").unwrap();
     let some = json(&format!("test --json {}", some.display()), 0);

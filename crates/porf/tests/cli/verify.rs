@@ -9,7 +9,7 @@ fn verify(arguments: &str, program: &str) -> Run {
     porf_with(&format!("verify --jobs 1 {arguments} -"), program.as_bytes())
 }
 
-/// A report without what the search may do in another order one day.
+/// A report without the figures that depend on the order of the search.
 fn steady(run: &Run) -> String {
     let text = run.transcript();
     let is_effort = |line: &&str| {
@@ -23,7 +23,7 @@ thread P { data.store(1, rlx); flag.store(1, rlx); }
 thread Q { if (flag.load(rlx) == 1) { assert(data.load(rlx) == 1, \"lost\"); } }
 ";
 const EXCHANGE_LOCK: &str = "examples/programs/exchange-lock.porf";
-/// So many executions that a test never sees the end.
+/// A program with too many executions to visit.
 const ENDLESS: &str = "shared x; thread T[i in 0..16] { x.store(i, rlx); r = x.load(rlx); }";
 
 #[test]
@@ -51,8 +51,8 @@ fn verdicts_and_exit_codes() {
     }
 }
 
-/// The largest number belongs to a range that ends at it: as a thread, as a number that a condition
-/// speaks of, as a turn of a loop, and as a choice.
+/// A range that ends at the largest number includes it: for threads, for numbers in conditions, for
+/// loops, and for choices.
 #[test]
 fn ranges_that_end_at_the_largest_number() {
     let ends = |program: &str| verify("", &program.replace("MAX", "9223372036854775807"));
@@ -88,7 +88,7 @@ fn final_conditions() {
     }
 }
 
-/// Modification order decides about final memory; it does so also where it is not enumerated.
+/// Final memory depends on modification order, even if that is not enumerated.
 #[test]
 fn final_memory_by_reads_from() {
     let program = "shared x, y;
@@ -102,7 +102,7 @@ fn final_memory_by_reads_from() {
     ] {
         let program = format!("{program} {condition};");
         let by_rf = verify(&format!("-m {model} -e rf"), &program).assert_code(code);
-        // The order that the search happens to have found would only mislead.
+        // The order that the search happens to have found would be misleading.
         assert!(!by_rf.stdout.contains("mo x"), "{}", by_rf.stdout);
         verify(&format!("-m {model} -e mo"), &program).assert_code(code);
     }
@@ -120,7 +120,7 @@ fn bounds_are_told() {
     assert!(run.stdout.contains("not found so far") && !run.stdout.contains("forbidden"), "{}", run.stdout);
     // An error within the bound is an error.
     verify("--unroll 2", &text.replace("exists (n == 3)", "never (n == 2)")).assert_code(1);
-    // A bound of one thread is not one of others.
+    // A bound for one thread does not apply to others.
     let text = "shared x; thread P { i = 0; while (i < 3) { x.store(i, rlx); i = i + 1; } } thread Q { i = 0; while (i < 2) { i = i + x.load(rlx) + 1; } }";
     let run = verify("--unroll 3 --unroll P=4", text).assert_code(0);
     assert!(run.stdout.contains(": safe under"), "{}", run.stdout);
@@ -188,7 +188,7 @@ fn reports() {
     insta::assert_snapshot!(all);
 }
 
-/// Numbers are shown as the variable's type has them.
+/// Numbers are shown in the type of their variable.
 #[test]
 fn negative_numbers() {
     let program =
@@ -228,7 +228,7 @@ fn pictures() {
     assert!(nothing.stderr.contains("no execution to draw"), "{}", nothing.stderr);
 }
 
-/// Programs that are none: exit code 2, and the place.
+/// Invalid programs: exit code 2, and the place.
 #[test]
 fn bad_programs() {
     let directory = root().join("crates/porf-program/tests/bad");
@@ -239,7 +239,7 @@ fn bad_programs() {
             continue;
         }
         let name = format!("crates/porf-program/tests/bad/{}", path.file_name().unwrap().to_str().unwrap());
-        // This one is bad only with a constant overridden that it does not have.
+        // This program is invalid only if a constant is overridden that it does not have.
         let define = if name.contains("constant_override") { "-D n=4 " } else { "" };
         let run = porf(&format!("verify {define}{name}")).assert_code(2);
         let place = run.stderr.split(&format!("{name}:")).nth(1).unwrap_or_else(|| panic!("{name}: {}", run.stderr));

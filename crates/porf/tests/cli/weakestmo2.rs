@@ -9,8 +9,8 @@ fn json(arguments: &str, code: i32) -> Value {
     serde_json::from_str(run.stdout.lines().last().unwrap()).unwrap()
 }
 
-/// R's write may begin the cycle of P and Q, which then goes on without it: but R cannot read from
-/// it then and not write. A second pass tells.
+/// R's write may begin the cycle of P and Q, which then persists without it. But R cannot then read
+/// from the cycle and not write. The second pass finds this.
 #[test]
 fn what_a_cycle_was_begun_with() {
     let text = "shared x, y;
@@ -23,12 +23,12 @@ fn what_a_cycle_was_begun_with() {
     let report = json(&format!("verify --json --model weakestmo2 {}", file.display()), 0);
     assert_eq!((&report["verdict"], &report["executions"]), (&Value::from("safe"), &Value::from(13)));
     assert!(report["outlived"].as_u64() > Some(0), "{report}");
-    // While R writes, the cycle may go on without it.
+    // If R writes, the cycle may persist without it.
     std::fs::write(&file, text.replace("R.d == 1", "R.d == 0 && Q.b == 1 && Q.c == 1")).unwrap();
     json(&format!("verify --json --model weakestmo2 {}", file.display()), 1);
 }
 
-/// Each pair of places comes once, with the path and an execution.
+/// Each pair of places is reported once, with the path and an execution.
 #[test]
 fn lb_races() {
     let report = json("verify --json --lb-races litmus/lb.porf", 1);
@@ -49,14 +49,14 @@ fn lb_races() {
     assert!(text.contains("2 LB races") && text.contains("path (marked *)"), "{text}");
 }
 
-/// Free of LB races only if everything was visited.
+/// A program is free of LB races only if everything was visited.
 #[test]
 fn lb_race_free() {
     let report = json("verify --json --lb-races litmus/lb+fences.porf", 0);
     assert_eq!((&report["lb_race_free"], &report["lb_races"]), (&Value::from(true), &Value::Array(Vec::new())));
     let text = porf("verify --lb-races litmus/mp.porf").assert_code(0).stdout;
     assert!(text.contains("LB-race free"), "{text}");
-    // A relaxed counter is no LB race.
+    // A relaxed counter has no LB race.
     let text = porf("verify --lb-races litmus/rmw-add3.porf").assert_code(0).stdout;
     assert!(text.contains("LB-race free"), "{text}");
     let bounded = porf("verify --lb-races --unroll 2 examples/programs/exchange-lock.porf").assert_code(0).stdout;
@@ -76,7 +76,7 @@ fn wrong_questions() {
     }
 }
 
-/// The cycle, what was promised, and the run that certifies it.
+/// The cycle, the promises, and the run that certifies them.
 #[test]
 fn cycles_and_promises() {
     let report = json("verify --json --jobs 1 --model weakestmo2 examples/programs/leave-and-take.porf", 1);
@@ -88,7 +88,7 @@ fn cycles_and_promises() {
     assert_eq!(promise["promises"].as_array().unwrap().len(), 1);
     let run = promise["run"].as_array().unwrap();
     let read = run.iter().find(|step| step["event"] == promise["read"]).unwrap();
-    // In the execution it reads otherwise.
+    // In the execution the read has another source.
     let execution = error["execution"].as_array().unwrap();
     let switched = execution.iter().find(|step| step["event"] == promise["read"]).unwrap();
     assert_ne!(read["reads_from"], switched["reads_from"]);
@@ -102,7 +102,7 @@ fn cycles_and_promises() {
     assert!(page.contains("<h2>The cycle</h2>") && page.contains(" promised bob:2 W rlx right = 1"), "{page}");
 }
 
-/// What holds under rc11 holds where there is no LB race.
+/// Without LB races, verdicts under rc11 hold under weakestmo2.
 #[test]
 fn c_programs() {
     let take = "examples/c/leave-and-take.c";
@@ -125,7 +125,7 @@ fn benchmark_programs() {
     for entry in std::fs::read_dir(root().join("benchmarks/weakestmo2")).unwrap() {
         let path = entry.unwrap().path();
         porf(&format!("fmt --check {}", path.display())).assert_code(0);
-        // The smallest that there is to each.
+        // The smallest size of each.
         let constant = match path.file_stem().and_then(|name| name.to_str()) {
             Some("peterson") => "-D N=1",
             Some("sigma") => "-D N=3",

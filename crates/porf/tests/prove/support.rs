@@ -1,4 +1,4 @@
-//! What the tests of `porf prove` and `porf model` share.
+//! Common code of the tests of `porf prove` and `porf model`.
 
 use crate::program::root;
 
@@ -12,7 +12,7 @@ pub fn files(directory: &str, extension: &str) -> Vec<String> {
     files
 }
 
-/// The text with times taken out: `   1.2 ms` becomes ` TIME`.
+/// The text without times: ` 1.2 ms` becomes ` TIME`.
 pub fn forget_times(text: &str) -> String {
     let line = |line: &str| {
         let mut words: Vec<String> = line.split(' ').map(str::to_string).collect();
