@@ -389,7 +389,7 @@ impl Coherence {
         let Write { slot, place: before, top, .. } = self.writes[source as usize];
         let read = UnsynchronisedRead { index: index as u32, slot, count: before + 1, chain: top };
         let (group, lane) = place.entry(slot as usize);
-        if read.tell(&mut self.observers.frontier[group], lane)
+        if read.add_to(&mut self.observers.frontier[group], lane)
             && let Some(unsynchronised) = &mut self.observers.unsynchronised
         {
             unsynchronised.add(place, read, source);

@@ -19,7 +19,7 @@ pub(crate) struct UnsynchronisedReads {
     met: Vec<Group>,
     /// For all slots, the number of its writes that these reads have seen: the others need no
     /// search.
-    told: Vec<Group>,
+    seen_by_reads: Vec<Group>,
     /// For all slots, the highest number of a write that its reads have seen.
     newest: Vec<Group>,
     /// For each entry of a frontier, the number of the lane's reads that the observer has seen.
@@ -41,7 +41,7 @@ pub(crate) struct UnsynchronisedRead {
 impl UnsynchronisedRead {
     /// Adds what it has seen to a frontier. Returns whether that is new.
     #[inline]
-    pub(crate) fn tell(self, frontier: &mut Frontier, lane: usize) -> bool {
+    pub(crate) fn add_to(self, frontier: &mut Frontier, lane: usize) -> bool {
         let Frontier { seen, chain } = frontier;
         let new = self.count > seen.count[lane];
         chain[lane] = if new { self.chain } else { chain[lane] };
@@ -52,10 +52,10 @@ impl UnsynchronisedRead {
 }
 
 impl Frontier {
-    /// The lanes of which it has seen less than `told`.
+    /// The lanes of which it has seen less than `seen_by_reads`.
     #[inline]
-    fn lacks(&self, told: &Group) -> u32x4 {
-        u32x4::new(self.seen.count).simd_lt(u32x4::new(*told))
+    fn lacks(&self, seen_by_reads: &Group) -> u32x4 {
+        u32x4::new(self.seen.count).simd_lt(u32x4::new(*seen_by_reads))
     }
 }
 
@@ -65,7 +65,7 @@ impl UnsynchronisedReads {
         UnsynchronisedReads {
             reads: vec![Vec::new(); slots],
             met: vec![[0; LANES]; slots / LANES],
-            told: vec![[0; LANES]; slots / LANES],
+            seen_by_reads: vec![[0; LANES]; slots / LANES],
             newest: vec![[0; LANES]; slots / LANES],
             seen: vec![Cursors::NOTHING; rows],
         }
@@ -83,11 +83,11 @@ impl UnsynchronisedReads {
         first_unseen: impl Fn(usize, u32) -> u32,
     ) -> bool {
         let (rows, met) = (&mut self.seen[place.rows()], &self.met[place.lanes()]);
-        let (told, newest) = (&self.told[place.lanes()], &self.newest[place.lanes()]);
+        let (seen_by_reads, newest) = (&self.seen_by_reads[place.lanes()], &self.newest[place.lanes()]);
         // Only lanes of which some read has seen more than the frontier can change it, and usually
         // there are none. Reads that add nothing now never will: a frontier only grows.
-        let lanes = || frontiers.iter().zip(told);
-        let unknown = lanes().fold(u32x4::ZERO, |unknown, (frontier, told)| unknown | frontier.lacks(told));
+        let lanes = || frontiers.iter().zip(seen_by_reads);
+        let unknown = lanes().fold(u32x4::ZERO, |unknown, (frontier, seen_by_reads)| unknown | frontier.lacks(seen_by_reads));
         if unknown.to_bitmask() == 0 {
             for (seen, met) in rows.iter_mut().zip(met) {
                 *seen = Cursors { count: *met, next: [0; LANES] };
@@ -98,8 +98,8 @@ impl UnsynchronisedReads {
         let news = if place.groups < MANY_GROUPS {
             0
         } else {
-            let unknown = lanes().enumerate().flat_map(|(group, (frontier, told))| {
-                let unknown = lanes_of(frontier.lacks(told).to_bitmask(), group);
+            let unknown = lanes().enumerate().flat_map(|(group, (frontier, seen_by_reads))| {
+                let unknown = lanes_of(frontier.lacks(seen_by_reads).to_bitmask(), group);
                 unknown.map(|lane| first_unseen(lane, frontier.seen.count[lane % LANES]))
             });
             unknown.min().unwrap_or(0)
@@ -129,7 +129,7 @@ impl UnsynchronisedReads {
                         break read.index;
                     }
                     let lane = read.slot as usize - place.first_slot;
-                    changed |= read.tell(&mut frontiers[lane / LANES], lane % LANES);
+                    changed |= read.add_to(&mut frontiers[lane / LANES], lane % LANES);
                     *count += 1;
                 };
             }
@@ -142,8 +142,8 @@ impl UnsynchronisedReads {
     #[inline]
     pub(crate) fn add(&mut self, place: Place, read: UnsynchronisedRead, source: u32) {
         self.reads[place.slot].push(read);
-        let told = &mut self.told[read.slot as usize / LANES][read.slot as usize % LANES];
-        *told = read.count.max(*told);
+        let seen_by_reads = &mut self.seen_by_reads[read.slot as usize / LANES][read.slot as usize % LANES];
+        *seen_by_reads = read.count.max(*seen_by_reads);
         let newest = &mut self.newest[place.slot / LANES][place.slot % LANES];
         *newest = source.max(*newest);
         self.met[place.slot / LANES][place.slot % LANES] += 1;

@@ -124,7 +124,7 @@ impl Control {
         self.bound.load(Ordering::Relaxed)
     }
 
-    pub(crate) fn tell(&self, states: u64, bound: u32) {
+    pub(crate) fn report(&self, states: u64, bound: u32) {
         self.states.store(states, Ordering::Relaxed);
         self.bound.store(bound.into(), Ordering::Relaxed);
     }

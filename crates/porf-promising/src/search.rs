@@ -478,7 +478,7 @@ impl<'a, 'p> Search<'a, 'p> {
                 cuts.states = true;
                 break;
             }
-            config.control.tell(visited.len() as u64, config.bound);
+            config.control.report(visited.len() as u64, config.bound);
         }
         let mut stats = Statistics {
             states: visited.len(),

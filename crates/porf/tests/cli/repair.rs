@@ -43,11 +43,11 @@ fn what_is_written_holds_and_is_left_alone() {
 /// Litmus tests whose outcome is forbidden, with all acquires and releases made relaxed, are
 /// repaired in their text.
 #[test]
-fn relaxed_litmus_tests_are_mended_in_their_text() {
+fn relaxed_litmus_tests_are_repaired_in_their_text() {
     let mut files: Vec<PathBuf> =
         std::fs::read_dir(root().join("litmus")).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
-    let mut repaired = 0;
+    let mut count = 0;
     for path in files {
         let (name, text) =
             (path.file_name().unwrap().to_string_lossy().into_owned(), std::fs::read_to_string(&path).unwrap());
@@ -65,23 +65,23 @@ fn relaxed_litmus_tests_are_mended_in_their_text() {
                 assert_eq!(json(&repaired)["written"], true, "{name}: {}", repaired.transcript());
                 let verified = on("verify --json", &copy).assert_code(0);
                 assert_eq!(json(&verified)["condition"]["answer"], "forbidden", "{name}");
-                repaired += 1;
+                count += 1;
             }
         }
     }
-    assert!(repaired >= 30, "only {repaired}");
+    assert!(count >= 30, "only {count}");
 }
 
 /// The bugs of the benchmarks that do not exist under sequential consistency are repaired in copies
 /// of the files.
 #[test]
-fn weak_orders_of_benchmarks_are_mended_in_their_text() {
+fn weak_orders_of_benchmarks_are_repaired_in_their_text() {
     let (benchmarks, folder) = (root().join("benchmarks/c"), scratch("benchmarks"));
     std::fs::create_dir_all(&folder).unwrap();
     for header in ["lock.h", "threads.h"] {
         std::fs::copy(benchmarks.join(header), folder.join(header)).unwrap();
     }
-    let mut repaired = 0;
+    let mut count = 0;
     let mut files: Vec<PathBuf> = std::fs::read_dir(&benchmarks).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
     for file in files {
@@ -96,10 +96,10 @@ fn weak_orders_of_benchmarks_are_mended_in_their_text() {
             let answer = json(&on(&format!("repair --json --write -- {bug}"), &copy).assert_code(0));
             assert_eq!((&answer["verdict"], &answer["written"]), (&"repaired".into(), &true.into()), "{bug}: {answer}");
             on(&format!("verify -- {bug}"), &copy).assert_code(0);
-            repaired += 1;
+            count += 1;
         }
     }
-    assert!(repaired >= 25, "{repaired} were repaired");
+    assert!(count >= 25, "{count} were repaired");
 }
 
 #[test]
