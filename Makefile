@@ -1,4 +1,4 @@
-# What a contributor runs. Everything needs cargo only, and C programs clang; cargo-nextest is used where it is present.
+# Commands for contributors. They need only cargo, and clang for C programs; cargo-nextest is used if it is installed.
 
 CARGO ?= cargo
 # How many times more random cases `make fuzz` tries: 100 is two million executions a model against the oracle of porf check, 300,000 programs against that of porf verify, 200,000 against those of porf reach, and (at most) 50,000 against the definition of weakestmo2.

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Sees to it that there is a clang that porf can use, 15 or later: that of PORF_CLANG, what is found, else Debian's, installed where we may; otherwise says
-# how to install it. Debian's package `clang` alone may be older.
+# Ensures that there is a clang 15 or later: that of PORF_CLANG, one that is installed, or else Debian's package, which it installs if permitted.
+# Otherwise it prints how to install it. Debian's package `clang` alone may be older.
 [ -n "$PORF_CLANG" ] && command -v "$PORF_CLANG" >/dev/null && exit 0
 for clang in clang-22 clang-21 clang-20 clang-19 clang-18 clang-17 clang-16 clang-15; do
   command -v "$clang" >/dev/null && exit 0

@@ -1,4 +1,4 @@
-// A lock as one writes it without saying how strong its accesses are to be: everything is sequentially consistent.
+// A lock without explicit memory orders: all its accesses are sequentially consistent.
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>

@@ -1,4 +1,4 @@
-// Values that are not known: all of a range are explored.
+// Nondeterministic values: all values of a range are explored.
 #include <assert.h>
 #include <porf.h>
 

@@ -1,5 +1,5 @@
-// Two threads take what the other has left, and then leave something themselves: at most one can find anything, since one of them takes
-// first. With relaxed accesses this is not so under weakestmo2, nor on ARM; -DFIXED takes by acquire loads.
+// Each thread reads what the other has left, and then leaves something itself. One of them reads first, so at most one can find something.
+// With relaxed accesses this fails under weakestmo2, and on ARM; -DFIXED uses acquire loads.
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>

@@ -1,5 +1,5 @@
-// A letter is put into a box, and a flag says so. The flag is raised in a way that does not hand the letter over:
-// the reader may see the flag and not the letter. With -DFIXED it is.
+// A thread puts a letter into a box and sets a flag. The store to the flag is too weak: the reader may see
+// the flag and miss the letter. -DFIXED uses a release store and an acquire load.
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>

@@ -1,4 +1,4 @@
-// Two threads push to a stack, and one takes and frees what another may still look at.
+// Two threads push to a stack, and one pops and frees a node that another may still access.
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>

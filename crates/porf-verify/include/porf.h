@@ -1,4 +1,4 @@
-// What programs can tell porf. Without porf, `assume` and the like must be defined elsewhere.
+// Functions for programs that porf verifies. Other tools must define them.
 #ifndef PORF_H
 #define PORF_H
 
@@ -6,19 +6,19 @@
 extern "C" {
 #endif
 
-// Executions in which the condition is 0 are of no interest.
+// Discards executions in which the condition is 0.
 void __VERIFIER_assume(int);
-// It is an error if the condition is 0.
+// An error if the condition is 0.
 void __VERIFIER_assert(int);
-// Some value, of all between the two.
+// Any value between the two, which are included.
 long __porf_choose(long least, long greatest);
-// Some truth value.
+// 0 or 1.
 #ifdef __cplusplus
 bool __VERIFIER_nondet_bool(void);
 #else
 _Bool __VERIFIER_nondet_bool(void);
 #endif
-// Some number of the range that --nondet gives.
+// Any number of the range given by --nondet.
 int __VERIFIER_nondet_int(void);
 unsigned int __VERIFIER_nondet_uint(void);
 long __VERIFIER_nondet_long(void);
@@ -27,13 +27,13 @@ char __VERIFIER_nondet_char(void);
 unsigned char __VERIFIER_nondet_uchar(void);
 short __VERIFIER_nondet_short(void);
 unsigned short __VERIFIER_nondet_ushort(void);
-// What is between them excludes what is between them elsewhere.
+// The begin and end of an atomic section. Sections exclude each other.
 void __VERIFIER_atomic_begin(void);
 void __VERIFIER_atomic_end(void);
 // An error, wherever it is called.
 void reach_error(void);
 
-// Marks of waiting loops. porf finds those itself.
+// Marks of waiting loops, which porf ignores: it recognises waiting loops itself.
 void __VERIFIER_spin_start(void);
 void __VERIFIER_spin_end(int);
 void __VERIFIER_loop_begin(void);

@@ -1,4 +1,4 @@
-// For programs of the competition on software verification: the same functions by another name of the header.
+// For programs of the Competition on Software Verification: the functions of porf.h, in another header.
 #ifndef PORF_SVCOMP_H
 #define PORF_SVCOMP_H
 
