@@ -68,7 +68,7 @@ impl Graph {
 }
 
 impl<P: Program> Worker<'_, P> {
-    /// Can the threads of a graph wait for ever? None of them can go on, and some have not
+    /// Can the threads of a graph wait for ever? None of them can continue, and some have not
     /// finished.
     pub(crate) fn is_deadlock(&mut self, graph: &mut Graph) -> bool {
         let Some(waited) = waited_for(&self.growth.states, graph) else { return false };
@@ -82,7 +82,7 @@ impl<P: Program> Worker<'_, P> {
         }
     }
 
-    /// Is there no waiting thread that could go on with the mo-last write?
+    /// Is there no waiting thread that could continue with the mo-last write?
     fn no_thread_finds_last(&self, graph: &Graph) -> bool {
         graph.threads.iter().filter(|thread| thread.start != StateIx::NONE).all(|thread| {
             let state = self.growth.states.get(thread.current);

@@ -13,7 +13,7 @@ use porf_program::{Action, BlockedBy, Failure, LoopId, Program};
 use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 
-/// How the threads of a graph have ended, none of which can go on.
+/// How the threads of a graph have ended, none of which can continue.
 #[derive(Default)]
 struct Ends {
     failed: bool,
@@ -35,7 +35,7 @@ fn unforeseen() -> Reason {
 }
 
 impl<P: Program> Worker<'_, P> {
-    /// Ends a branch: no thread can go on.
+    /// Ends a branch: no thread can continue.
     pub(crate) fn finish(&mut self, graph: &mut Graph) -> Flow {
         if !self.is_news(graph) {
             return Flow::Continue(());
@@ -227,7 +227,7 @@ impl<P: Program> Worker<'_, P> {
         }
     }
 
-    /// Counts an execution that is given up because the thread in this state can never go on.
+    /// Counts an execution that is dropped because the thread in this state can never continue.
     pub(crate) fn count_cut(&mut self, state: StateIx) {
         match self.growth.states.get(state).stopped {
             Stopped::Bound(id) => {

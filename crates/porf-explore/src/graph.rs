@@ -2,7 +2,7 @@
 //!
 //! Events are numbered in the order of their insertion, so that the number is the stamp. Everything
 //! is a stack: adding an event pushes, undoing pops. A backward revisit copies the kept part into
-//! another graph (`restrict.rs`) and numbers the events anew in the same order. Clocks and thread
+//! another graph (`restrict.rs`) and renumbers the events in the same order. Clocks and thread
 //! states lie in arenas and are referred to by index, so that an event is plain data.
 
 use crate::clocks::Rows;

@@ -344,7 +344,7 @@ impl<P: Program> Worker<'_, P> {
         }
     }
 
-    /// May the read find memory that nobody has written?
+    /// May the read find memory that no thread has written?
     fn reads_anything(&self, graph: &Graph, e: EventIx) -> bool {
         self.growth.program.reads_anything(&self.growth.states.get(graph.state_before(e)).state)
     }

@@ -82,8 +82,8 @@ impl<P: Program> Worker<'_, P> {
         flow
     }
 
-    /// Would the revisit block the thread of `r` for ever? It does if the thread cannot go on with
-    /// `w` and `w` cannot be mo-last. (A plain write can always be mo-last.)
+    /// Would the revisit block the thread of `r` for ever? It does if the thread cannot continue
+    /// with `w` and `w` cannot be mo-last. (A plain write can always be mo-last.)
     fn would_block(&self, graph: &Graph, r: EventIx, w: EventIx) -> bool {
         let write = graph.event(w);
         let may_race = graph.location(write.loc()).non_atomics > 0;

@@ -38,7 +38,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Finds a waiting thread that can read its value from a write that is not mo-last. No other
-    /// thread can go on.
+    /// thread can continue.
     fn next_waiting(&mut self, graph: &Graph) -> Option<ThreadIx> {
         for thread in graph.threads.indices() {
             let it = &graph.threads[thread];

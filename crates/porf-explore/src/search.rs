@@ -95,7 +95,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Puts the attempt aside if this source, the mo-last, is the only one left and the thread
-    /// cannot go on with it.
+    /// cannot continue with it.
     #[inline]
     fn waits_on(&self, graph: &mut Graph, thread: ThreadIx, loc: LocIx, action: &Action, source: EventIx) -> bool {
         let Some(wait) = self.waits_aside(graph, loc, action) else { return false };
@@ -115,8 +115,8 @@ impl<P: Program> Worker<'_, P> {
         base
     }
 
-    /// Drops the sources from `base` on with which the thread cannot go on: it would be blocked for
-    /// ever. The mo-last stays as the placeholder of a waiting read.
+    /// Drops the sources from `base` on with which the thread cannot continue: it would be blocked
+    /// for ever. The mo-last stays as the placeholder of a waiting read.
     #[inline]
     fn drop_failing(&mut self, graph: &Graph, thread: ThreadIx, loc: LocIx, action: &Action, base: usize) {
         if let Some(wait) = action.wait() {
@@ -260,7 +260,7 @@ impl<P: Program> Worker<'_, P> {
             }
             let value = graph.source_value(loc, source);
             if action.written(value).is_some() {
-                // A thread that waits for success never goes on after a failure, and a spurious
+                // A thread that waits for success never continues after a failure, and a spurious
                 // failure is never revisited.
                 if let Action::Cas { weak: true, failure, .. } = *action
                     && self.waits_aside(graph, loc, action).is_none()

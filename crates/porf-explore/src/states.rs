@@ -24,7 +24,7 @@ pub(crate) enum Stopped {
     Endless(LoopId),
 }
 
-/// A state, with what is needed to go on from it.
+/// A state, with what is needed to continue from it.
 #[derive(Clone, Debug)]
 pub(crate) struct Snapshot<S> {
     pub state: S,
@@ -44,9 +44,9 @@ pub(crate) struct Snapshot<S> {
     pub loc: LocIx,
 }
 
-/// The priority of a thread that cannot go on.
+/// The priority of a thread that cannot continue.
 pub(crate) const TERMINAL: u8 = u8::MAX;
-/// The priority of a thread that joins, and may be able to go on.
+/// The priority of a thread that joins, and may be able to continue.
 pub(crate) const JOINING: u8 = 1;
 
 /// The priority of a thread that reads.

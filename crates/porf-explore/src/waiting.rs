@@ -3,7 +3,7 @@
 //! A thread may test the value that it reads and try again if the test fails (see
 //! [`porf_program::Wait`]). A search without knowledge of tests keeps the failed read, with its
 //! thread blocked, until a write revisits it. It also explores what happens without that revisit,
-//! where the thread never goes on. Here the failed attempt is put *aside* instead. It becomes an
+//! where the thread never continues. Here the failed attempt is put *aside* instead. It becomes an
 //! event with the label [`Label::Attempt`], which keeps the stamp and the source of the read but is
 //! not part of its thread, of hb or of coherence. The thread tries again as soon as a write has the
 //! value that it waits for. Nothing needs to be deleted for that.
@@ -12,7 +12,7 @@
 //! that is, where it takes the mo-last write:
 //! - when a write revisits a read but does not have the value that the thread of the read waits
 //!   for, such as a lock that another thread takes first;
-//! - when the thread is scheduled to read an older write that has the value: to go on waiting is
+//! - when the thread is scheduled to read an older write that has the value: to continue waiting is
 //!   one more alternative.
 //!
 //! No execution may be visited twice. So the next attempt may take only what successive revisits of
@@ -30,7 +30,7 @@
 //! in the prefix of a revisiting write are never deleted again, so that attempts put aside there
 //! are forgotten.
 //!
-//! Failed attempts that write all the same (fetch-and-add) are not put aside. Nor are attempts at a
+//! Failed attempts that write nevertheless (fetch-and-add) are not put aside. Nor are attempts at a
 //! location with non-atomic accesses, since they may race.
 
 use crate::clocks::Rows;

@@ -153,7 +153,7 @@ impl Action {
         }
     }
 
-    /// The test that the value read must pass for the thread to go on.
+    /// The test that the value read must pass for the thread to continue.
     #[inline]
     pub fn wait(self) -> Option<Wait> {
         match self {
