@@ -87,7 +87,8 @@ impl UnsynchronisedReads {
         // Only lanes of which some read has seen more than the frontier can change it, and usually
         // there are none. Reads that add nothing now never will: a frontier only grows.
         let lanes = || frontiers.iter().zip(seen_by_reads);
-        let unknown = lanes().fold(u32x4::ZERO, |unknown, (frontier, seen_by_reads)| unknown | frontier.lacks(seen_by_reads));
+        let unknown =
+            lanes().fold(u32x4::ZERO, |unknown, (frontier, seen_by_reads)| unknown | frontier.lacks(seen_by_reads));
         if unknown.to_bitmask() == 0 {
             for (seen, met) in rows.iter_mut().zip(met) {
                 *seen = Cursors { count: *met, next: [0; LANES] };

@@ -81,7 +81,10 @@ pub fn implementations() -> Vec<Implementation> {
 
 /// The error for a model under which runs cannot be executed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("porf test does not support {model}: runs need an incremental checker, which only {} have", TestedModel::names())]
+#[error(
+    "porf test does not support {model}: runs need an incremental checker, which only {} have",
+    TestedModel::names()
+)]
 pub struct NotTestable {
     /// The model.
     pub model: Model,

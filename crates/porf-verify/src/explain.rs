@@ -33,13 +33,12 @@ pub fn reason_of(source: &Source, report: &Report, interruption: Option<Interrup
             let loops: Vec<String> = report.bounded_loops.iter().map(|&id| loop_place(source, id)).collect();
             let mut loops = loops;
             loops.dedup();
-            Some(format!(
-                "no error within the bound, but --unroll cut executions in a loop{}",
-                loops.join(" and")
-            ))
+            Some(format!("no error within the bound, but --unroll cut executions in a loop{}", loops.join(" and")))
         }
         Verdict::Inconclusive(Reason::Cancelled) => Some(match interruption {
-            Some(Interruption::Timeout) => "the time limit was reached (--timeout); the numbers are those so far".to_string(),
+            Some(Interruption::Timeout) => {
+                "the time limit was reached (--timeout); the numbers are those so far".to_string()
+            }
             _ => "interrupted; the numbers are those so far".to_string(),
         }),
         Verdict::Inconclusive(reason) => Some(limit(source, reason)),
@@ -67,7 +66,9 @@ pub fn limit(source: &Source, reason: &Reason) -> String {
             format!("an execution has more than {} events (--max-events){times}{place}{advice}", grouped(*limit))
         }
         Reason::WorkerFailed => "a worker failed: an error in porf, or too little memory".to_string(),
-        Reason::EndlessLoop(id) => format!("a loop never ends and accesses no shared memory{}", loop_place(source, *id)),
+        Reason::EndlessLoop(id) => {
+            format!("a loop never ends and accesses no shared memory{}", loop_place(source, *id))
+        }
         Reason::InterpreterLimit { failure, origin } => {
             let what = failure.message().map_or_else(|| failure.to_string(), |it| source.message(it).to_string());
             format!("{}, at {}", printable(&what), printable(&source.place_and_line(*origin)))

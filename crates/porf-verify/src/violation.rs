@@ -236,7 +236,9 @@ impl<'a> Words<'a> {
                     self.source(*first)
                 )
             }
-            ([], Some(Reason::NoOrder { core, .. })) => format!("no order of {} events satisfies the axioms", core.len()),
+            ([], Some(Reason::NoOrder { core, .. })) => {
+                format!("no order of {} events satisfies the axioms", core.len())
+            }
             ([], _) => "no modification order satisfies the axioms".to_string(),
             (cycle, _) if cycle.len() > LONG => format!("a cycle of {} steps", cycle.len()),
             (cycle, _) => self.path(cycle),

@@ -117,7 +117,8 @@ fn every_path_exists() {
 fn every_path_in_a_section_exists() {
     let mut count = 0;
     for (name, text) in sections(&document("ARCHITECTURE.md")) {
-        let is_path = |word: &&str| ["src/", "tests/", "runtime/", "include"].iter().any(|start| word.starts_with(start));
+        let is_path =
+            |word: &&str| ["src/", "tests/", "runtime/", "include"].iter().any(|start| word.starts_with(start));
         for path in text.split('`').skip(1).step_by(2).filter(is_path) {
             assert!(root().join("crates").join(&name).join(path).exists(), "{name} has no {path}");
             count += 1;

@@ -77,7 +77,9 @@ pub fn reason(answer: &Answer) -> Option<String> {
     Some(match &answer.verdict {
         Verdict::Inconclusive(why) => match why {
             Inconclusive::Stopped(Stop::Cancelled) => match answer.interruption {
-                Some(Interruption::Timeout) => "the time limit was reached (--timeout); the numbers are those so far".to_string(),
+                Some(Interruption::Timeout) => {
+                    "the time limit was reached (--timeout); the numbers are those so far".to_string()
+                }
                 _ => "interrupted; the numbers are those so far".to_string(),
             },
             Inconclusive::Stopped(Stop::Demands) => {

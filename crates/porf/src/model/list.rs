@@ -92,11 +92,7 @@ fn strength() -> String {
         let _ = writeln!(text, "{} is stronger than {weaker}", styled(STRONG, format!("{model:10}")));
     }
     let built_in = Model::PRINCIPAL.into_iter().filter(|model| model.file().is_none()).map(|it| it.to_string());
-    let _ = writeln!(
-        text,
-        "The prover does not cover built-in models: {}.",
-        built_in.collect::<Vec<_>>().join(", ")
-    );
+    let _ = writeln!(text, "The prover does not cover built-in models: {}.", built_in.collect::<Vec<_>>().join(", "));
     text
 }
 

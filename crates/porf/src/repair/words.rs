@@ -147,10 +147,7 @@ fn hints(result: &Repair<'_>, asked_to_write: bool, written: bool) -> String {
     if !left_alone.is_empty() {
         let files: Vec<&str> = left_alone.iter().map(String::as_str).collect();
         let files = files.join(", ");
-        hint(&format!(
-            "accesses in files outside the folder of the source were not changed: {}",
-            printable(&files)
-        ));
+        hint(&format!("accesses in files outside the folder of the source were not changed: {}", printable(&files)));
     }
     let exists = result.source.condition().is_some_and(|condition| condition.is_exists());
     match &result.found {

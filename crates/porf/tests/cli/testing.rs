@@ -114,7 +114,10 @@ fn bad_arguments_are_refused() {
         ("test --replay @target/none litmus/sb.porf", "target/none"),
         ("test litmus/none.porf", "none.porf"),
         ("test --replay 0@1>1,1@0<init litmus/sb.porf", "at 1@0<init (thread 1, after 0 steps)"),
-        ("test --replay 0@1>1,1@1<1.0 litmus/sb.porf", "at 1@1<1.0 (thread 1, after 1 step): the read cannot take its value"),
+        (
+            "test --replay 0@1>1,1@1<1.0 litmus/sb.porf",
+            "at 1@1<1.0 (thread 1, after 1 step): the read cannot take its value",
+        ),
         ("test --replay 0@7>1 litmus/sb.porf", "at 0@7>1 (thread 0, after 7 steps): the thread makes only 2 steps"),
         ("test --replay 2@0=1 litmus/sb.porf", "there is no such thread: the run has 2"),
         ("test --replay 0@1>1,0@1>0 litmus/sb.porf", "the schedule has another exception for the same step"),

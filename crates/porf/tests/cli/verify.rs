@@ -142,7 +142,11 @@ fn limits_are_told() {
     assert!(run.stdout.contains("inconclusive"), "{}", run.stdout);
     let start = Instant::now();
     let run = verify("--timeout 0.2", ENDLESS).assert_code(3);
-    assert!(run.stdout.contains("the time limit was reached") && run.stdout.contains("executions by mo"), "{}", run.stdout);
+    assert!(
+        run.stdout.contains("the time limit was reached") && run.stdout.contains("executions by mo"),
+        "{}",
+        run.stdout
+    );
     assert!(start.elapsed() < Duration::from_secs(20));
     // The other models were not explored, and the report does not say that they were.
     let run = verify("-m sc,ra --timeout 0.2", ENDLESS).assert_code(3);
