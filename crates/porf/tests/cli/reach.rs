@@ -67,7 +67,7 @@ fn certificates_go_round_and_lies_are_found() {
     porf(&format!("reach -j 1 --certificate target/reach-tas.cert {program}")).assert_code(0);
     let check = |path: &str, code: i32| porf(&format!("reach --check-certificate {path} {program}")).assert_code(code);
     let run = check("target/reach-tas.cert", 0);
-    assert!(run.stdout.contains("as the certificate says"), "{}", run.stdout);
+    assert!(run.stdout.contains("as the certificate shows"), "{}", run.stdout);
     let text = fs::read_to_string(root().join("target/reach-tas.cert")).unwrap();
     // A certificate without one of its demands.
     let (last, lines) = text.trim_end().rsplit_once('\n').map(|(lines, end)| (end, lines)).unwrap();

@@ -127,7 +127,7 @@ fn bounds_are_told() {
     let run = verify("--unroll 4 --unroll P=2", text).assert_code(0);
     assert!(run.stdout.contains("safe-within-bound"), "{}", run.stdout);
     let run = verify("--unroll worker=2", text).assert_code(2);
-    assert!(run.stderr.contains("no loop is in a function or thread 'worker'"), "{}", run.stderr);
+    assert!(run.stderr.contains("--unroll names 'worker'"), "{}", run.stderr);
     // A bound that cuts nothing changes nothing.
     let run = verify("--unroll 1 -m sc", MP).assert_code(0);
     assert!(run.stdout.contains(": safe under"), "{}", run.stdout);
