@@ -184,8 +184,8 @@ impl Graph {
 
     /// Adds an event. A read becomes a reader of its source. A write has no place in mo yet.
     ///
-    /// The event is borrowed, and completed where it lies: a second copy right after the first would
-    /// wait for the stores of the first.
+    /// The event is borrowed, and completed where it lies: a second copy right after the first
+    /// would wait for the stores of the first.
     pub(crate) fn push(&mut self, event: &Event) -> EventIx {
         let id = self.events.next();
         self.events.push(*event);

@@ -93,7 +93,11 @@ fn limits_say_what_was_completed() {
 #[test]
 fn other_modes_are_refused_with_their_place() {
     let run = porf("promise litmus/mp+rel+acq.porf").assert_code(2);
-    assert!(run.stderr.contains("a store that is not relaxed is not covered by the promising semantics"), "{}", run.stderr);
+    assert!(
+        run.stderr.contains("a store that is not relaxed is not covered by the promising semantics"),
+        "{}",
+        run.stderr
+    );
     assert!(run.stderr.contains("litmus/mp+rel+acq.porf:") && run.stderr.contains("--relax"), "{}", run.stderr);
     let json = report("litmus/mp+rel+acq.porf", 2);
     assert!(json["error"]["line"].as_u64().unwrap() > 1);
