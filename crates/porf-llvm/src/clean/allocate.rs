@@ -1,7 +1,7 @@
-//! Registers: values that are not needed at the same time share one.
+//! Register allocation: values that are not live at the same time share a register.
 //!
-//! Interference by liveness, colours by first fit, with the colour of what is copied where it is
-//! free. Functions with very many values just have them renumbered.
+//! Interference by liveness; colours by first fit, preferably that of the copied value. In
+//! functions with very many values, registers are only renumbered.
 
 use super::liveness::{Set, live_out, step};
 use crate::vcode::{Arg, Kind, VFunction};
@@ -14,10 +14,10 @@ const MANY: usize = 6000;
 pub(crate) struct Allocation {
     /// Virtual register → register.
     pub of: Vec<u32>,
-    /// How many registers there are.
+    /// The number of registers.
     pub count: u32,
-    /// For each loop head in the order of the blocks: (loop, the registers that are not needed
-    /// there).
+    /// For each loop head, in the order of the blocks: the loop, and the registers that are not
+    /// live there.
     pub dead_at_heads: Vec<(u32, Vec<u32>)>,
 }
 
@@ -85,7 +85,7 @@ fn interfere(function: &VFunction, out: &[Set], dense: &[u32], graph: &mut [Set]
             graph[b as usize].insert(a);
         }
     };
-    // Parameters are written at once, before anything.
+    // Parameters are written first, all at once.
     for a in 0..function.params {
         for b in 0..a {
             connect(a, b);
@@ -115,8 +115,8 @@ fn interfere(function: &VFunction, out: &[Set], dense: &[u32], graph: &mut [Set]
             step(instr, &mut live);
         }
     }
-    // What is needed at the start was written by nobody, or as a parameter: it keeps apart from
-    // parameters.
+    // Registers that are live at the start are parameters or uninitialised. They are kept apart
+    // from parameters.
     if let Some(block) = function.blocks.first() {
         let mut live = out[0].clone();
         for instr in block.iter().rev() {
@@ -134,7 +134,7 @@ fn interfere(function: &VFunction, out: &[Set], dense: &[u32], graph: &mut [Set]
     }
 }
 
-/// The registers that are not needed at each loop head.
+/// The registers that are not live at each loop head.
 fn heads(function: &VFunction, out: &[Set], of: &[u32], registers: u32) -> Vec<(u32, Vec<u32>)> {
     let mut heads = Vec::new();
     for (block, live) in function.blocks.iter().zip(out) {

@@ -1,14 +1,15 @@
-//! Loops that do nothing but wait for a value: `while (atomic_load(&x) != 1);`, `while
+//! Loops that only wait for a value: `while (atomic_load(&x) != 1);`, `while
 //! (atomic_exchange(&lock, 1));`.
 //!
-//! Such a loop is a block that reads once, tests what it read, and starts over if the test fails,
-//! with nothing carried from one round to the next. The read is given the test, so that engines
-//! need not look at what fails it. An exchange writes in every round; but what it writes over
-//! itself is no change, so that a compare-and-swap can stand for it (`action.rs`): that needs it to
-//! go on upon 0, and to try again upon what it writes.
+//! Such a loop is a block that reads once, tests the value, and starts over if the test fails, with
+//! nothing carried from one iteration to the next. The test is attached to the read, so that
+//! engines need not explore values that fail it. An exchange writes in every iteration. But if it
+//! overwrites its own value, nothing changes, so that a compare-and-swap can replace it
+//! (`action.rs`). This requires that it continues on 0, and tries again on the value that it
+//! writes.
 //!
-//! Fences in such a loop do not matter: a round that fails is left out with its fences, which gives
-//! an execution of the program, too, and its last round has them.
+//! Fences in such a loop do not matter: if a failed iteration is left out with its fences, the rest
+//! is still an execution of the program, and the last iteration has its fences.
 
 use super::liveness::{live_out, step};
 use crate::constant::{cut, extend};
@@ -22,15 +23,14 @@ use std::collections::HashMap;
 enum Known {
     /// Its bits under the mask.
     Masked(u64),
-    /// Whether the bits under the mask compare so with the operand, as numbers of so many bits.
+    /// The comparison of the masked bits with the operand, as numbers of this many bits.
     Compared(u64, Predicate, u8, Arg),
-    /// The first of two numbers if the bits under the mask compare so, else the second.
+    /// The first of two numbers if the comparison holds, else the second.
     Chosen(u64, Predicate, u8, Arg, [u64; 2]),
 }
 
-/// Puts the body of a function in the place of its call where a loop thereby only waits. At -O0
-/// the access that a loop waits for often stands in a function. `bodies` has those that are worth a
-/// try, by number: see [`is_single_access`].
+/// Inlines a call if the loop then only waits. At -O0 the access that a loop waits for is often in
+/// a function. `bodies` has the candidates, by number: see [`is_single_access`].
 pub(crate) fn inline_awaited(function: &mut VFunction, bodies: &HashMap<u32, VFunction>) {
     for number in 0..function.blocks.len() {
         let block = &function.blocks[number];
@@ -68,7 +68,7 @@ pub(crate) fn is_single_access(function: &VFunction) -> bool {
     accesses == 1 && only == 0 && block.iter().all(|instr| is_simple(&instr.kind))
 }
 
-/// The block with the call at this place replaced by the body, in new registers.
+/// The block with the call replaced by the body, in new registers.
 fn inlined(registers: &mut u32, block: &[VInstr], at: usize, body: &VFunction) -> Vec<VInstr> {
     let (call, first) = (&block[at], *registers);
     *registers += body.registers;
@@ -99,7 +99,7 @@ fn inlined(registers: &mut u32, block: &[VInstr], at: usize, body: &VFunction) -
     out
 }
 
-/// Gives reads that are waiting loops their tests.
+/// Gives the reads of waiting loops their tests.
 pub(crate) fn mark_awaits(function: &mut VFunction) {
     let out = live_out(function);
     for (number, live) in out.iter().enumerate() {
@@ -110,8 +110,8 @@ pub(crate) fn mark_awaits(function: &mut VFunction) {
             (false, true) => (true, true),
             _ => continue,
         };
-        // Checks before the read say the same in every round. One of what is read may fail, which
-        // must be seen.
+        // Checks before the read give the same result in every iteration. A check of the value read
+        // may fail, which must be reported.
         let is_passed = |kind: &Kind| kind.is_pure() || matches!(kind, Kind::Fence(_));
         let before =
             block.iter().position(|instr| !is_passed(&instr.kind) && !matches!(instr.kind, Kind::Check { .. }));
@@ -121,7 +121,7 @@ pub(crate) fn mark_awaits(function: &mut VFunction) {
         if !again || access.dsts.len() != 1 {
             continue;
         }
-        // Nothing is carried from one round to the next.
+        // No value is carried from one iteration to the next.
         let mut live = live.clone();
         block.iter().rev().for_each(|instr| step(instr, &mut live));
         if block.iter().flat_map(|instr| &instr.dsts).any(|&dst| live.contains(dst)) {
@@ -144,7 +144,7 @@ pub(crate) fn mark_awaits(function: &mut VFunction) {
     }
 }
 
-/// The test that lets the loop end, of a block from its read on.
+/// The test that ends the loop, for a block from its read on.
 fn test_of(block: &[VInstr], read: Reg, goes_on_if: bool, bytes: u8) -> Option<VWait> {
     let mut known: Vec<(Reg, Known)> = vec![(read, Known::Masked(u64::MAX))];
     let of = |known: &[(Reg, Known)], arg: Arg| match arg {
@@ -200,7 +200,7 @@ fn test_of(block: &[VInstr], read: Reg, goes_on_if: bool, bytes: u8) -> Option<V
             _ => None,
         };
         for &dst in &instr.dsts {
-            // What the test compares with must be the same before and after.
+            // The operand of the test must be the same before and after.
             let is_operand = |it: &Known| matches!(it, Known::Compared(_, _, _, Arg::Reg(reg)) | Known::Chosen(_, _, _, Arg::Reg(reg), _) if *reg == dst);
             known.retain(|(_, it)| !is_operand(it));
             known.retain(|(it, _)| *it != dst);
@@ -217,7 +217,7 @@ fn test_of(block: &[VInstr], read: Reg, goes_on_if: bool, bytes: u8) -> Option<V
         Known::Compared(mask, predicate, bits, operand) => (mask, predicate, bits, operand),
         Known::Chosen(..) => return None,
     };
-    // The test is made with what the operand is before the read.
+    // The test uses the value of the operand before the read.
     if let Arg::Reg(reg) = operand
         && (reg == read || middle.iter().any(|instr| instr.dsts.contains(&reg)))
     {
@@ -231,7 +231,7 @@ fn test_of(block: &[VInstr], read: Reg, goes_on_if: bool, bytes: u8) -> Option<V
         Arg::Reg(_) if is_signed && bits < 64 => return None,
         other => other,
     };
-    // The comparison is of all that is read, or sees no sign.
+    // The comparison must cover everything that is read, or be unsigned.
     if is_signed && (bits != bytes * 8 || mask != u64::MAX) {
         return None;
     }

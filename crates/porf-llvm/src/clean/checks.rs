@@ -1,15 +1,14 @@
-//! Checks that the compiler put in: a branch to a block that only fails is a check, after which the
-//! code goes on.
+//! Checks inserted by the compiler: a branch to a block that only fails becomes a check, after
+//! which the code continues.
 //!
-//! So blocks stay as long as they would be without the checks, and loops that wait are found all
-//! the same.
+//! So blocks are as long as without the checks, and waiting loops are still recognised.
 
 use crate::ir::BinaryOp;
 use crate::vcode::{Arg, Kind, VFunction, VInstr};
 use porf_program::{Failure, Origin};
 use smallvec::smallvec;
 
-/// Makes checks of branches to blocks that fail because of undefined behaviour.
+/// Replaces branches to blocks that fail because of undefined behaviour by checks.
 pub(super) fn mark(function: &mut VFunction) {
     let failing: Vec<Option<(u32, Origin)>> = function
         .blocks
@@ -30,7 +29,7 @@ pub(super) fn mark(function: &mut VFunction) {
         let (kind, dsts, args) = (Kind::Jump(next), smallvec![], smallvec![]);
         let jump = VInstr { kind, dsts, args, origin: last.origin, wait: None };
         last.kind = Kind::Check { holds, message };
-        // Optimised code shares the blocks that fail, which then have no line.
+        // Optimised code shares failing blocks, which then have no line.
         if origin.line > 0 {
             last.origin = origin;
         }
@@ -38,7 +37,7 @@ pub(super) fn mark(function: &mut VFunction) {
     }
 }
 
-/// Lets checks test what a negation is of, and drops those that pass.
+/// Lets checks test the operand of a negation, and removes those that always pass.
 pub(super) fn simplify(function: &mut VFunction) {
     for block in &mut function.blocks {
         for at in 0..block.len() {

@@ -1,9 +1,9 @@
-//! Results that nobody needs.
+//! Dead code elimination.
 
 use super::liveness::{live_out, step};
 use crate::vcode::VFunction;
 
-/// Removes instructions without effect whose results are not needed.
+/// Removes instructions without effect whose results are not used.
 pub(super) fn remove(function: &mut VFunction) {
     let out = live_out(function);
     for (block, mut live) in function.blocks.iter_mut().zip(out) {

@@ -5,7 +5,7 @@ use crate::vcode::{Kind, VFunction};
 /// Shortens jumps, joins blocks, and empties those that cannot be reached.
 pub(super) fn shorten(function: &mut VFunction) {
     let blocks = &function.blocks;
-    // Where a jump to the block ends up.
+    // The final target of a jump to the block.
     let target = |start: u32| {
         let mut at = start;
         for _ in 0..blocks.len() {

@@ -1,4 +1,4 @@
-//! Which registers are needed later.
+//! Liveness of registers.
 
 use crate::vcode::{Arg, VFunction, VInstr};
 
@@ -26,7 +26,7 @@ impl Set {
         self.0[reg as usize / 64] &= !(1 << (reg % 64));
     }
 
-    /// Adds all of the other; did that change anything?
+    /// Adds all elements of the other set. Returns whether this changed anything.
     pub(super) fn union(&mut self, other: &Set) -> bool {
         let mut changed = false;
         for (word, &more) in self.0.iter_mut().zip(&other.0) {
@@ -48,7 +48,7 @@ impl Set {
     }
 }
 
-/// What is needed before an instruction, given what is needed after it.
+/// The registers that are live before an instruction, given those that are live after it.
 pub(super) fn step(instr: &VInstr, live: &mut Set) {
     for &dst in &instr.dsts {
         live.remove(dst);
@@ -60,7 +60,7 @@ pub(super) fn step(instr: &VInstr, live: &mut Set) {
     }
 }
 
-/// The registers needed at the end of each block.
+/// The registers that are live at the end of each block.
 pub(super) fn live_out(function: &VFunction) -> Vec<Set> {
     let order = function.reverse_postorder();
     let mut live_in = vec![Set::new(function.registers); function.blocks.len()];

@@ -1,4 +1,4 @@
-//! Loops: their heads announce every iteration that may do something visible.
+//! Loops: their heads announce every iteration that may have a visible action.
 
 use crate::vcode::{Kind, VFunction, VInstr};
 use porf_program::Origin;
@@ -10,8 +10,8 @@ pub(crate) struct Loop {
     pub origin: Origin,
 }
 
-/// Puts a head at the beginning of each loop that may do something visible, or of all; `first` is
-/// the number of the first.
+/// Inserts a head at the beginning of each loop that may have a visible action, or of all loops;
+/// `first` is the number of the first.
 pub(crate) fn mark_loops(function: &mut VFunction, first: u32, all: bool) -> Vec<Loop> {
     let mut loops = Vec::new();
     let mut predecessors: Vec<Vec<u32>> = vec![Vec::new(); function.blocks.len()];
@@ -29,7 +29,7 @@ pub(crate) fn mark_loops(function: &mut VFunction, first: u32, all: bool) -> Vec
         }
     }
     for (head, tails) in heads {
-        // The blocks from which the head is reached again without leaving the loop.
+        // The blocks from which the head can be reached without leaving the loop.
         let mut body = vec![false; function.blocks.len()];
         body[head as usize] = true;
         let mut stack = tails.clone();
@@ -60,7 +60,7 @@ pub(crate) fn mark_loops(function: &mut VFunction, first: u32, all: bool) -> Vec
     loops
 }
 
-/// Edges to a block from which they have been come to.
+/// Edges to a block from which their start was reached.
 fn back_edges(function: &VFunction) -> Vec<(u32, u32)> {
     #[derive(Clone, Copy, PartialEq)]
     enum Colour {

@@ -1,9 +1,8 @@
-//! Clean-up of a function over virtual registers, and the assignment of real ones.
+//! Simplification of a function over virtual registers, and register allocation.
 //!
-//! Copies are propagated and constants folded (`propagate.rs`), jumps shortened and what cannot be
-//! reached dropped (`jumps.rs`), results that nobody needs not computed (`dead.rs`), loops given
-//! their heads (`loops.rs`) or, if they only wait, a test (`awaits.rs`), registers shared by values
-//! that are not needed at the same time (`allocate.rs`).
+//! The passes: copy propagation and constant folding (`propagate.rs`), shorter jumps without
+//! unreachable blocks (`jumps.rs`), dead code elimination (`dead.rs`), heads for loops (`loops.rs`)
+//! or tests for waiting loops (`awaits.rs`), and register allocation (`allocate.rs`).
 //!
 //! Calls are not inlined: they cost little here, and reports show them.
 
@@ -23,7 +22,7 @@ pub(crate) use propagate::compare;
 
 use crate::vcode::VFunction;
 
-/// Makes the function smaller without changing what it does.
+/// Simplifies the function without changing its behaviour.
 pub(crate) fn clean(function: &mut VFunction) {
     checks::mark(function);
     for _ in 0..3 {

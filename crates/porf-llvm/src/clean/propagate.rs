@@ -1,4 +1,4 @@
-//! Copies and constants, within blocks.
+//! Copy propagation and constant folding, within blocks.
 
 use crate::constant::{binary, cut, extend};
 use crate::ir::Predicate;
@@ -6,7 +6,7 @@ use crate::vcode::{Arg, Kind, Reg, VFunction, VInstr};
 use smallvec::smallvec;
 use std::collections::{HashMap, HashSet};
 
-/// Uses what copies copy instead of the copies, and folds constants.
+/// Replaces copies by their originals, and folds constants.
 pub(super) fn propagate(function: &mut VFunction) {
     for block in &mut function.blocks {
         let mut copies = Copies::default();
@@ -43,11 +43,11 @@ pub(super) fn propagate(function: &mut VFunction) {
     }
 }
 
-/// What registers are copies of.
+/// The originals of copies.
 #[derive(Default)]
 struct Copies {
     of: HashMap<Reg, Arg>,
-    /// Register → those that are copies of it.
+    /// Register → its copies.
     by: HashMap<Reg, Vec<Reg>>,
 }
 
@@ -59,7 +59,7 @@ impl Copies {
         }
     }
 
-    /// The register gets another value.
+    /// Forgets a register that gets another value.
     fn forget(&mut self, reg: Reg) {
         self.of.remove(&reg);
         for copy in self.by.remove(&reg).unwrap_or_default() {
@@ -70,7 +70,7 @@ impl Copies {
     }
 }
 
-/// Replaces an instruction by a copy of what it gives, if that is known.
+/// Replaces an instruction by a copy of its result, if that is known.
 fn fold(instr: &mut VInstr, truths: &HashSet<Reg>) {
     let value = match (&instr.kind, &instr.args[..]) {
         (&Kind::Binary(op, bits), &[Arg::Const(left), Arg::Const(right)]) => {
@@ -110,7 +110,7 @@ fn fold(instr: &mut VInstr, truths: &HashSet<Reg>) {
     }
 }
 
-/// A comparison of so many bits.
+/// A comparison of numbers of this many bits.
 #[inline]
 pub(crate) fn compare(predicate: Predicate, bits: u8, left: u128, right: u128) -> bool {
     let (signed_left, signed_right) = (extend(left, bits.into()), extend(right, bits.into()));
@@ -152,8 +152,8 @@ pub(super) fn merge(function: &mut VFunction) {
             if temporary < function.params || uses.get(&temporary) != Some(&1) || defs.get(&temporary) != Some(&1) {
                 continue;
             }
-            // Back to the definition, past nothing that touches the variable. Far away, it is not
-            // worth it.
+            // Searches backwards for the definition, without passing other uses of the variable.
+            // Only a short distance is searched.
             let mut found = None;
             for back in (at.saturating_sub(32)..at).rev() {
                 let instr = &block[back];

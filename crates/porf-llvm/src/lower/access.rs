@@ -1,4 +1,4 @@
-//! Loads, stores and the addresses they go to.
+//! Loads, stores and their addresses.
 
 use super::Lower;
 use crate::ir::{Ordering, Value};
@@ -14,8 +14,8 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// Notes which places in the source have volatile accesses, and no others. Returns whether this
-    /// one is to be relaxed.
+    /// Records the source positions that have only volatile accesses. Returns whether this access
+    /// is treated as relaxed.
     pub(super) fn note_volatile(&mut self, ordering: Option<Ordering>, is_volatile: bool) -> bool {
         if ordering.is_some() || self.origin.line == 0 {
             return is_volatile && ordering.is_none() && self.context.options.volatile == Volatile::Relaxed;
@@ -75,14 +75,14 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// Addresses: one, or a vector of them, one after the other.
+    /// Computes an address, or a vector of addresses one after the other.
     pub(super) fn gep(&mut self, ty: TypeId, ptr: &Value, indices: &[(TypeId, Value)], dst: &[Reg]) {
         for (lane, &dst) in dst.iter().enumerate() {
             self.gep_lane(ty, ptr, indices, lane, dst);
         }
     }
 
-    /// A lane of a vector, or the same for all.
+    /// A lane of a vector, or the scalar that is used for all lanes.
     fn arg_of_lane(&mut self, ty: TypeId, value: &Value, lane: usize) -> (Arg, TypeId) {
         let element = match *self.types().get(ty) {
             Type::Vector(_, element) => element,
@@ -147,7 +147,7 @@ impl Lower<'_, '_> {
     }
 }
 
-/// The ordering of an access to so many bytes, which may be volatile: machines access up to eight
+/// The ordering of an access to this many bytes, which may be volatile: machines access up to eight
 /// bytes at once.
 fn ordering_of((ordering, is_relaxed): (Option<Ordering>, bool), bytes: u8) -> Option<Ordering> {
     ordering.or((is_relaxed && bytes.is_power_of_two() && bytes <= 8).then_some(Ordering::Relaxed))

@@ -1,14 +1,14 @@
-//! Inline assembly whose meaning is known.
+//! Supported inline assembly.
 //!
-//! A template is executed symbolically: registers hold operands of the code that is being made, and
-//! each statement adds instructions (`x86.rs`), or is a fence or a hint of some machine (here).
-//! Everything else is refused with its text.
+//! A template is executed symbolically: registers hold operands of the emitted code. Each statement
+//! emits instructions (`x86.rs`), or is a fence or a hint of some machine (here). Everything else
+//! is refused with its text.
 //!
-//! What assembly orders depends on the clobber `memory`. With it the compiler moves no access over
-//! the assembly, and x86 orders all but a write before a read: loads are acquire, stores are
-//! release, and read-modify-writes stand between two seq_cst fences. Without it the compiler may
-//! move accesses to other memory, so that loads, stores and read-modify-writes are relaxed, and
-//! fences order nothing.
+//! The ordering depends on the clobber `memory`. With it the compiler does not move accesses across
+//! the assembly, and x86 orders everything except a write before a read. So loads are acquire,
+//! stores are release, and read-modify-writes are between two seq_cst fences. Without it the
+//! compiler may move accesses to other memory. So loads, stores and read-modify-writes are relaxed,
+//! and fences order nothing.
 
 use super::Lower;
 use super::template::{Constraints, Statement, Term, statements};
@@ -17,15 +17,15 @@ use crate::ir::{Asm, Ordering};
 use crate::types::TypeId;
 use crate::vcode::{Kind, Reg};
 
-/// What a statement does that has the same meaning with any operands.
+/// A statement whose meaning does not depend on its operands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Plain {
     Nothing,
     Fence(Ordering),
 }
 
-/// The fences and hints of machines. `dmb ishst` and the like are missing: they order writes only,
-/// which no fence of C does.
+/// The fences and hints of machines. `dmb ishst` and similar ones are missing: they order only
+/// writes, which no fence of C does.
 pub(super) fn plain(text: &str) -> Option<Plain> {
     Some(match text {
         "nop" | "pause" | "yield" | "wfe" | "sev" | "sevl" | "isb" | "isb sy" | "or 1,1,1" | "or 2,2,2"
@@ -41,7 +41,7 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
 }
 
 impl Lower<'_, '_> {
-    /// Adds what inline assembly does, or says that it is not supported.
+    /// Emits inline assembly, or an unsupported instruction.
     pub(super) fn assembly(&mut self, asm: &Asm, ty: TypeId, dst: &[Reg]) {
         let before = self.current.len();
         if self.try_assembly(asm, ty, dst).is_none() {
@@ -65,7 +65,7 @@ impl Lower<'_, '_> {
         }
         let mut machine = Machine::new(constraints.clobbers_memory);
         let mut widths = leaves.iter().map(|leaf| u32::from(leaf.bits));
-        // Arguments are the addresses of outputs in memory, and the inputs.
+        // The arguments are the addresses of outputs in memory, and the inputs.
         let mut args = asm.args.iter();
         for operand in &constraints.operands {
             if operand.is_output && !operand.is_memory {
@@ -108,7 +108,7 @@ impl Lower<'_, '_> {
             return Some(());
         }
         let terms = statement.terms.as_deref()?;
-        // `lock; addl $0, (%rsp)` is a fence: the thread's own stack does not matter.
+        // `lock; addl $0, (%rsp)` is a fence: the stack of the thread does not matter.
         if let [Term::Number(0), Term::Indirect(_, base)] = terms
             && let Term::Register(base) = &**base
             && matches!(base.as_str(), "rsp" | "esp")

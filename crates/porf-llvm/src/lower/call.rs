@@ -1,5 +1,5 @@
-//! Calls: of functions of the program, of the runtime, of what the interpreter does, and of what is
-//! not known.
+//! Calls: of functions of the program, of the runtime, of builtins of the interpreter, and of
+//! unknown functions.
 
 use super::Lower;
 use crate::builtin::Builtin;
@@ -36,14 +36,14 @@ impl<'m> Lower<'_, 'm> {
                     function.params.iter().map(|&(ty, _)| self.leaves(ty).map_or(1, |it| super::width_of(&it))).sum();
                 let results =
                     [instr.ty, function.result].map(|ty| self.leaves(ty).map_or(0, |it| super::width_of(&it)));
-                // What the caller wants and the function does not give is an error; what it gives
-                // and nobody wants is not.
+                // It is an error if the caller uses a result that the function does not return. An
+                // unused result is allowed.
                 if function.is_defined() && instr.ty != Types::VOID && results[0] != results[1] {
                     let what = "the result has another type where it is defined".to_string();
                     self.context.mismatch.get_or_insert((self.origin, name.clone(), what));
                 }
-                // A call that does not fit its function, of old C without prototypes, goes by
-                // pointer and is checked there.
+                // A call that does not match its function, in old C without prototypes, is made
+                // through a pointer and checked there.
                 let fits = operands.len() as u32 == params || (function.variadic && operands.len() as u32 >= params);
                 let fits = fits && results[1] as usize == dst.len();
                 if function.is_defined() && fits {
@@ -70,8 +70,7 @@ impl<'m> Lower<'_, 'm> {
         operands
     }
 
-    /// Calls of functions that are not defined by the program, and those that mean something
-    /// whoever defines them.
+    /// Calls of functions that the program does not define, and of those with a fixed meaning.
     fn special(&mut self, name: &str, args: &[(TypeId, Value)], dst: &[Reg], ty: TypeId) -> bool {
         let module = self.context.module;
         let symbol = module.symbols[self.function.file as usize].get(name);
@@ -81,7 +80,7 @@ impl<'m> Lower<'_, 'm> {
             self.give(dst, value as u64);
             return true;
         }
-        // SV-COMP's programs define it, often as nothing.
+        // SV-COMP's programs define it, often with an empty body.
         let is_error = matches!(name, "reach_error" | "__VERIFIER_error" | "_Z11reach_errorv");
         if is_defined && !is_error {
             return false;
@@ -154,15 +153,15 @@ impl<'m> Lower<'_, 'm> {
         true
     }
 
-    /// Do the arguments fit the format, the argument of this number, if that is a constant?
-    /// Integers and addresses of 64 bits are not told apart.
+    /// Do the arguments match the format, if that is a constant? Integers and addresses of 64 bits
+    /// are not distinguished.
     fn fits_format(&self, at: usize, args: &[(TypeId, Value)]) -> bool {
         let Some(format) = args.get(at).and_then(|(_, format)| self.constant_bytes(format)) else { return true };
         let mut wanted = Vec::new();
         for part in parts(format) {
             match part {
                 Part::Text(_) => {}
-                // That is said when it is reached.
+                // This is reported when it is reached.
                 Part::Unknown => return true,
                 Part::Conversion(it) => {
                     let amounts = [Some(it.width), it.precision].into_iter().flatten();
@@ -181,8 +180,8 @@ impl<'m> Lower<'_, 'm> {
         wanted.len() <= given.len() && wanted.iter().zip(&given).all(|(wanted, given)| *given == Some(*wanted))
     }
 
-    /// Does a call of a library function give and take what the function does, by their sizes?
-    /// Addresses are numbers of 64 bits.
+    /// Checks that a call of a library function matches the function, by the sizes of arguments and
+    /// result. Addresses are numbers of 64 bits.
     fn check_declaration(&mut self, name: &str, is: (u32, &[u32], bool), ty: TypeId, args: &[(TypeId, Value)]) {
         let (result, params, more) = is;
         let bits = |bits: u32| if bits == 0 { "nothing".to_string() } else { format!("{bits} bits") };
@@ -200,12 +199,12 @@ impl<'m> Lower<'_, 'm> {
         self.context.mismatch.get_or_insert((self.origin, name.to_string(), what));
     }
 
-    /// How many bits a result has; none if it is nothing.
+    /// The number of bits of a result; 0 for void.
     fn result_bits(&self, ty: TypeId) -> u32 {
         if ty == Types::VOID { 0 } else { self.bits(ty) }
     }
 
-    /// A call of a builtin, whose result is cut to the type that the program declares.
+    /// A call of a builtin, whose result is truncated to the declared type.
     fn builtin(&mut self, builtin: Builtin, dst: &[Reg], operands: &[Arg], ty: TypeId) {
         self.emit(Kind::Builtin(builtin), dst, operands);
         let bits = self.bits(ty);
@@ -214,7 +213,7 @@ impl<'m> Lower<'_, 'm> {
         }
     }
 
-    /// A function of `<math.h>`, if the arguments are what it takes.
+    /// A function of `<math.h>`, if the arguments match it.
     pub(super) fn math(&mut self, math: Math, double: bool, dst: &[Reg], args: &[(TypeId, Value)]) {
         let fits = args.iter().all(|(ty, _)| self.is_double(*ty) == Some(double));
         let operands = self.call_args(args);
@@ -227,7 +226,7 @@ impl<'m> Lower<'_, 'm> {
         }
     }
 
-    /// Gives all results this value.
+    /// Sets all results to this value.
     pub(super) fn give(&mut self, dst: &[Reg], value: u64) {
         for &dst in dst {
             self.emit(Kind::Copy, &[dst], &[Arg::Const(value)]);
@@ -237,7 +236,7 @@ impl<'m> Lower<'_, 'm> {
     fn verifier_assert(&mut self, operands: &[Arg]) {
         let message = self.context.message("__VERIFIER_assert".to_string());
         let Some(&condition) = operands.first() else { return };
-        // The rest of the block goes on in a new one.
+        // The rest of the block continues in a new block.
         self.emit(Kind::Builtin(Builtin::VerifierAssert), &[], &[condition, Arg::Const(message.into())]);
     }
 

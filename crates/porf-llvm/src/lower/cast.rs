@@ -15,12 +15,12 @@ impl Lower<'_, '_> {
         ) {
             return self.float_cast(op, from, &args, to, dst);
         }
-        // The same bits in other pieces: between vectors, or a vector and a number.
+        // The same bits in other pieces: between vectors, or between a vector and a number.
         let is_vector = |ty: TypeId| matches!(self.types().get(ty), Type::Vector(..));
         if op == CastOp::Bits && from_bits != to_bits && (is_vector(from) || is_vector(to)) {
             return self.regroup(&args, from_bits.min(64), to_bits.min(64), dst);
         }
-        // Between values of one register each, also within vectors.
+        // Between values of one register each, including lanes of vectors.
         if from_bits <= 64 && to_bits <= 64 {
             for (&dst, arg) in dst.iter().zip(args) {
                 let kind = match op {
@@ -59,7 +59,7 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// Makes pieces of so many bits of pieces of other sizes, the lowest first.
+    /// Regroups pieces of `from` bits into pieces of `to` bits, lowest first.
     fn regroup(&mut self, args: &[Arg], from: u32, to: u32, dst: &[Reg]) {
         for (number, &dst) in (0..).zip(dst) {
             let wanted = number * to..(number + 1) * to;

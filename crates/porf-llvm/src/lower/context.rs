@@ -1,5 +1,4 @@
-//! What functions share while they are lowered: messages, names of files, and what is wrong with
-//! calls.
+//! Common data while functions are lowered: messages, file names, and errors in calls.
 
 use crate::debug::SourceFile;
 use crate::ir::Module;
@@ -8,7 +7,7 @@ use porf_program::Origin;
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
-/// What functions have in common while they are lowered.
+/// Common data while functions are lowered.
 pub(crate) struct Context<'m> {
     pub module: &'m Module,
     pub options: &'m Options,
@@ -16,12 +15,12 @@ pub(crate) struct Context<'m> {
     /// Names of source files.
     pub files: Vec<String>,
     file_numbers: HashMap<SourceFile<'m>, u32>,
-    /// The first call of a function with another type than it has: where, of what, and how it
-    /// differs.
+    /// The first call of a function with a wrong type: its position, the function, and the
+    /// difference.
     pub mismatch: Option<(Origin, String, String)>,
-    /// The places in the source of plain accesses, and whether they are all volatile.
+    /// The source positions of plain accesses, and whether all of them are volatile.
     pub volatile: HashMap<Origin, bool>,
-    /// The functions that unlock a mutex, once they are asked for.
+    /// The functions that unlock a mutex, computed on demand.
     pub(super) unlocking: Option<HashSet<u32>>,
 }
 
@@ -47,8 +46,8 @@ impl<'m> Context<'m> {
         self.messages.len() as u32 - 1
     }
 
-    /// The number of a file. Its name has its directory, unless that is the present one: clang
-    /// splits names where it likes.
+    /// The number of a file. Its name includes its directory, unless that is the current one: clang
+    /// splits names in various ways.
     pub(crate) fn file(&mut self, file: SourceFile<'m>) -> u32 {
         if let Some(&number) = self.file_numbers.get(&file) {
             return number;
@@ -56,7 +55,7 @@ impl<'m> Context<'m> {
         let here = std::env::current_dir().unwrap_or_default();
         let plain = |text: &str| String::from_utf8_lossy(&crate::lex::unescape(text)).into_owned();
         let (own, directory) = (plain(file.name), plain(file.directory));
-        // Clang gets odd names with `./` before them.
+        // Clang gets unusual names with the prefix `./`.
         let own = own.strip_prefix("./").unwrap_or(&own);
         let name = if Path::new(&directory) == here {
             own.to_string()
@@ -71,7 +70,7 @@ impl<'m> Context<'m> {
         number as u32
     }
 
-    /// Where an instruction of a file with this `!dbg` is.
+    /// The position of an instruction with this `!dbg`, in a file.
     pub(super) fn origin(&mut self, file: u32, debug: Option<u32>) -> Option<Origin> {
         let module = self.module;
         let location = module.debug[file as usize].location(debug?)?;

@@ -11,7 +11,7 @@ impl<'m> Lower<'_, 'm> {
     pub(super) fn instr(&mut self, instr: &'m Instr) {
         let dst: Vec<Reg> = match instr.dst.and_then(|dst| self.locals[dst as usize]) {
             Some((first, count)) => (first..first + count).collect(),
-            // Calls may give results that nobody wants.
+            // Results of calls may be unused.
             None => {
                 let count = self.leaves(instr.ty).map_or(0, |leaves| width_of(&leaves));
                 (0..count).map(|_| self.fresh()).collect()
@@ -36,8 +36,8 @@ impl<'m> Lower<'_, 'm> {
                     }
                 };
                 self.emit(Kind::Alloca, &dst, &[size, Arg::Const(*align)]);
-                // A variable with a scope begins outside of it, as every later round of a loop
-                // does.
+                // A variable with a scope starts outside of it, as at the end of each iteration of
+                // a loop.
                 if let (Some(local), Some(&address)) = (instr.dst, dst.first())
                     && let Some(scope) = self.scopes[local as usize]
                 {
@@ -237,7 +237,7 @@ impl<'m> Lower<'_, 'm> {
         }
     }
 
-    /// The lane of a vector at an index, which may not be known.
+    /// The lane of a vector at an index, which need not be constant.
     fn lane(&mut self, lanes: &[Arg], index: Arg) -> Arg {
         if let Arg::Const(index) = index {
             return lanes.get(index as usize).copied().unwrap_or(Arg::Const(0));
@@ -252,7 +252,7 @@ impl<'m> Lower<'_, 'm> {
         found
     }
 
-    /// At which register of an aggregate a member begins.
+    /// The first register of a member of an aggregate.
     fn register_of_member(&self, ty: TypeId, indices: &[u64]) -> u32 {
         let types = self.types();
         let (mut ty, mut start) = (ty, 0);

@@ -41,11 +41,11 @@ impl<'m> Lower<'_, 'm> {
                 Plain::Nothing => {}
             };
         }
-        // `invariant.start` gives something that only `invariant.end` uses.
+        // The result of `invariant.start` is used only by `invariant.end`.
         if nothing.iter().any(|it| is(it)) {
             return self.zero(dst);
         }
-        // The last argument is the variable; older clangs give its size before.
+        // The last argument is the variable; older versions of clang pass its size before.
         if is("lifetime.start") || is("lifetime.end") {
             if let Some((_, Value::Local(local))) = args.last()
                 && self.promoted[*local as usize].is_none()
@@ -102,7 +102,7 @@ impl<'m> Lower<'_, 'm> {
             return self.zero(dst);
         }
         if is("objectsize") {
-            // Not known: the greatest or the least size, as is asked.
+            // Not known: the maximum or the minimum size, as requested.
             let unknown = if values.get(1) == Some(&Arg::Const(1)) { 0 } else { u64::MAX };
             let bits = self.bits(result);
             return self.emit(Kind::Copy, &[low], &[Arg::Const(crate::constant::cut(unknown.into(), bits) as u64)]);
@@ -132,7 +132,7 @@ impl<'m> Lower<'_, 'm> {
             return self.reduce(what, bits, &values, low);
         }
         if let Type::Vector(count, _) = *self.types().get(args[0].0) {
-            // Lane by lane; what is no vector is the same for all.
+            // Lane by lane; a scalar is used for all lanes.
             for lane in 0..count as usize {
                 let of_lane: Vec<Arg> = args
                     .iter()
@@ -236,7 +236,7 @@ impl<'m> Lower<'_, 'm> {
         }
     }
 
-    /// `fshl` and `fshr`: a shift of two values next to each other, of which rotation is a case.
+    /// `fshl` and `fshr`: a shift of two concatenated values, which includes rotation.
     fn funnel(&mut self, left: bool, bits: u32, values: &[Arg], dst: Reg) {
         let width = bits as u8;
         let (amount, rest, up, down, both, is_zero) =
@@ -253,8 +253,8 @@ impl<'m> Lower<'_, 'm> {
     }
 }
 
-/// The fences and hints of machines. `dmb` and `dsb` have a number: the low two bits say which
-/// accesses are ordered, writes only (2) by none of the fences of C.
+/// The fences and hints of machines. `dmb` and `dsb` have a number, whose low two bits say which
+/// accesses are ordered. Writes only (2) has no equivalent in C.
 fn machine_fence(name: &str, argument: Option<&Arg>) -> Option<Plain> {
     Some(match name {
         "x86.sse2.pause" | "x86.sse2.clflush" | "aarch64.hint" | "arm.hint" | "aarch64.isb" | "arm.isb" => {

@@ -1,8 +1,8 @@
-//! From IR to blocks of instructions over virtual registers.
+//! Translates IR to blocks of instructions over virtual registers.
 //!
-//! A value has a register for each of its scalars, two for those of more than 64 bits, so that
-//! structs and vectors need no instructions of their own. A local variable whose address does not
-//! escape is a register, too (`promote.rs`).
+//! A value has a register for each of its scalars, two for scalars of more than 64 bits, so that
+//! structs and vectors need no special instructions. A local variable whose address does not escape
+//! is also a register (`promote.rs`).
 
 mod access;
 mod assembly;
@@ -47,11 +47,11 @@ struct Lower<'c, 'm> {
     /// The block being filled.
     current: Vec<VInstr>,
     origin: Origin,
-    /// The block ended before its end: what follows cannot be reached.
+    /// The block ended early: the rest cannot be reached.
     ended: bool,
 }
 
-/// How many registers the scalars take.
+/// The number of registers of the scalars.
 fn width_of(leaves: &[Leaf]) -> u32 {
     leaves.iter().map(|leaf| 1 + u32::from(leaf.bits > 64)).sum()
 }
@@ -76,7 +76,7 @@ pub(crate) fn lower(context: &mut Context<'_>, index: usize) -> VFunction {
     lower.out
 }
 
-/// Blocks by number: a phi's copies are on the edge.
+/// Blocks by number. The copies of phis are on the edges.
 impl<'m> Lower<'_, 'm> {
     fn run(&mut self) {
         let function = self.function;
@@ -144,7 +144,7 @@ impl<'m> Lower<'_, 'm> {
         }
     }
 
-    /// Gives each edge into a block with phis a block of its own that copies their values.
+    /// Inserts a block on each edge into a block with phis, which copies their values.
     fn lower_phis(&mut self) {
         let function = self.function;
         let has_phis = |block: &Block| matches!(block.instrs.first(), Some(Instr { op: Op::Phi { .. }, .. }));
@@ -165,7 +165,7 @@ impl<'m> Lower<'_, 'm> {
                     let Some((first, count)) = instr.dst.and_then(|dst| self.locals[dst as usize]) else { continue };
                     let args = self.args(*ty, value);
                     for (reg, &arg) in (first..first + count).zip(&args) {
-                        // All are read before any is written.
+                        // All values are read before any is written.
                         let copy = self.fresh();
                         self.emit(Kind::Copy, &[copy], &[arg]);
                         copies.push((reg, copy));
@@ -236,7 +236,7 @@ impl<'m> Lower<'_, 'm> {
         if let Some(values) = module.leaf_values(file, ty, constant) {
             return values.into_iter().map(Arg::Const).collect();
         }
-        // The address of a thread-local variable, maybe with an offset.
+        // The address of a thread-local variable, possibly with an offset.
         if let Some((global, offset)) = self.thread_local(constant) {
             let reg = self.fresh();
             self.emit(Kind::ThreadLocal(global), &[reg], &[]);
@@ -253,7 +253,7 @@ impl<'m> Lower<'_, 'm> {
         (0..count).map(|_| Arg::Const(0)).collect()
     }
 
-    /// The thread-local variable, and the offset into it, that a constant is the address of.
+    /// The thread-local variable that a constant points to, and the offset into it.
     fn thread_local(&self, constant: &Const) -> Option<(u32, u64)> {
         let module = self.context.module;
         match constant {

@@ -4,7 +4,7 @@ use super::{Lower, Regs, width_of};
 use crate::ir::{Block, Const, Op, Value};
 use crate::types::TypeId;
 
-/// The blocks that a block may go on with.
+/// The successors of a block.
 pub(super) fn successors(block: &Block) -> Vec<u32> {
     match block.instrs.last().map(|last| &last.op) {
         Some(Op::Jump(to)) => vec![*to],
@@ -14,7 +14,7 @@ pub(super) fn successors(block: &Block) -> Vec<u32> {
     }
 }
 
-/// Is there a way from the entry on which the variable is read before it is written?
+/// Is there a path from the entry on which the variable is read before it is written?
 fn may_be_uninitialised(blocks: &[Block], successors: &[Vec<u32>], variable: u32) -> bool {
     let is_it = |ptr: &Value| matches!(ptr, Value::Local(local) if *local == variable);
     let mut seen = vec![false; blocks.len()];
@@ -23,7 +23,7 @@ fn may_be_uninitialised(blocks: &[Block], successors: &[Vec<u32>], variable: u32
         if std::mem::replace(&mut seen[block as usize], true) {
             continue;
         }
-        // What the block does first with it: read (true) or write.
+        // The first use in the block: a read (true) or a write.
         let first = blocks[block as usize].instrs.iter().find_map(|instr| match &instr.op {
             Op::Load { ptr, .. } if is_it(ptr) => Some(true),
             Op::Store { ptr, .. } if is_it(ptr) => Some(false),
@@ -39,7 +39,7 @@ fn may_be_uninitialised(blocks: &[Block], successors: &[Vec<u32>], variable: u32
 }
 
 impl Lower<'_, '_> {
-    /// Finds the variables that are only loaded and stored, as what they are, and gives them
+    /// Finds the variables that are only loaded and stored, with their size, and gives them
     /// registers.
     pub(super) fn promote(&mut self) {
         let function = self.function;
@@ -77,7 +77,7 @@ impl Lower<'_, '_> {
             }
         };
         match op {
-            // An access as something else of the same size is as good, since registers hold bits.
+            // An access with another type of the same size is allowed, because registers hold bits.
             Op::Load { ty, ptr, .. } | Op::Store { ty, ptr, .. } => {
                 if let Op::Store { value, .. } = op {
                     escape(value);

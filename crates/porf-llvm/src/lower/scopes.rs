@@ -3,21 +3,21 @@
 use super::promote::successors;
 use crate::ir::{Const, Function, Instr, Op, Value};
 
-/// What is known of a variable whose scope is marked.
+/// How a variable with a marked scope is used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Scope {
-    /// Its address is used outside of its scope, too, where optimisation has computed something
-    /// from it in advance. So every round of a loop has the same address.
+    /// Its address is also used outside its scope, where optimisation has computed something from
+    /// it in advance. So all iterations of a loop use the same address.
     Fixed,
-    /// Its address is used within its scope only. So it may have a new address when its scope
-    /// begins again: it has one if others know the old one.
+    /// Its address is used only within its scope. When its scope begins again, it gets a new
+    /// address if other threads know the old one.
     Renewed,
-    /// As well, and its address is kept in another variable. So it has a new address whenever its
-    /// scope begins again.
+    /// Like `Renewed`, but its address is stored in another variable. So it gets a new address
+    /// whenever its scope begins again.
     Kept,
 }
 
-/// Does the instruction mark the begin (true) or the end of the scope of the variable?
+/// Does the instruction mark the beginning (true) or the end of the variable's scope?
 fn marker(instr: &Instr, variable: u32) -> Option<bool> {
     let Op::Call { callee: Value::Const(Const::Symbol(name)), args } = &instr.op else { return None };
     let begins = name.starts_with("llvm.lifetime.start");
@@ -26,8 +26,7 @@ fn marker(instr: &Instr, variable: u32) -> Option<bool> {
     (is_marker && is_it).then_some(begins)
 }
 
-/// Local → what is known of its scope, if it is the address of a variable whose scope begins
-/// somewhere.
+/// Local → the use of its scope, if it is the address of a variable with a marked scope.
 pub(super) fn scopes(function: &Function) -> Vec<Option<Scope>> {
     let mut scopes = vec![None; function.locals as usize];
     for instr in function.blocks.iter().flat_map(|block| &block.instrs) {
@@ -42,9 +41,9 @@ pub(super) fn scopes(function: &Function) -> Vec<Option<Scope>> {
     scopes
 }
 
-/// Is the variable used only where its scope has begun, on every way from the entry?
+/// Is the variable used only after its scope has begun, on every path from the entry?
 fn scope_of(function: &Function, variable: u32) -> Scope {
-    // Block → has the scope begun where it begins, on all ways that were followed?
+    // Block → whether the scope has begun at its start, on all paths visited so far.
     let mut begun: Vec<Option<bool>> = vec![None; function.blocks.len()];
     begun[0] = Some(false);
     let mut stack = vec![0u32];

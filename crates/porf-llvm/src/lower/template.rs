@@ -1,4 +1,4 @@
-//! Inline assembly as text: operands from the constraints, statements from the template.
+//! The text of inline assembly: operands from the constraints, statements from the template.
 
 /// An operand of inline assembly.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,13 +17,13 @@ pub(super) struct Operand {
 pub(super) struct Constraints {
     /// The operands that `$0`, `$1`… name.
     pub operands: Vec<Operand>,
-    /// The compiler may not move accesses over the assembly.
+    /// The compiler must not move accesses across the assembly.
     pub clobbers_memory: bool,
 }
 
 impl Constraints {
-    /// Reads constraints as clang writes them: `=*m,={ax},r,0,~{memory}`. `None` for labels and
-    /// forms that clang does not write.
+    /// Parses constraints as clang writes them: `=*m,={ax},r,0,~{memory}`. `None` for labels, and
+    /// for forms that clang does not write.
     pub(super) fn of(text: &str) -> Option<Constraints> {
         let mut found = Constraints::default();
         for part in text.split(',').filter(|part| !part.is_empty()) {
@@ -58,7 +58,7 @@ pub(super) enum Term {
     Operand(usize, Option<char>),
     /// `%eax`.
     Register(String),
-    /// `$$1`, which the assembler sees as `$1`.
+    /// `$$1`, which is `$1` for the assembler.
     Number(i64),
     /// `8(base)`.
     Indirect(i64, Box<Term>),
@@ -69,9 +69,9 @@ pub(super) enum Term {
 pub(super) struct Statement {
     pub is_locked: bool,
     pub mnemonic: String,
-    /// The operands, if they are of a known form.
+    /// The operands, if their form is known.
     pub terms: Option<Vec<Term>>,
-    /// All of it without prefixes, with one blank after the mnemonic and no others.
+    /// The statement without prefixes, with a single blank after the mnemonic.
     pub text: String,
 }
 
@@ -86,8 +86,8 @@ pub(super) fn statements(template: &str) -> Option<Vec<Statement>> {
             while let Some(&prefix) = words.first() {
                 match prefix {
                     "lock" => is_locked = true,
-                    // `rep nop` is `pause`; `rep` before `bsf` changes nothing but for 0, where the
-                    // result is not defined.
+                    // `rep nop` is `pause`; `rep` before `bsf` matters only for 0, where the result
+                    // is undefined.
                     "rep" | "repz" | "repe" | "xacquire" | "xrelease" => {}
                     _ => break,
                 }
@@ -104,7 +104,7 @@ pub(super) fn statements(template: &str) -> Option<Vec<Statement>> {
     (!is_locked).then_some(found)
 }
 
-/// Takes the first of the alternatives `$(AT&T$|Intel$)`.
+/// Selects the first of the alternatives `$(AT&T$|Intel$)`.
 fn first_alternatives(template: &str) -> Option<String> {
     let mut out = String::new();
     let mut rest = template;

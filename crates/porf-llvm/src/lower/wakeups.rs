@@ -1,7 +1,7 @@
-//! Waits at condition variables that may end without a signal: which calls are they of?
+//! Spurious wake-ups: which waits on condition variables may end without a signal.
 //!
-//! A wait in a loop that looks at its condition again is not hurt by that, and to explore it there
-//! would cost executions. It is explored for the waits from which no way leads back to the same
+//! A wait in a loop that tests its condition again is not affected, and exploring it would cost
+//! executions. Spurious wake-ups are explored for waits from which no path leads back to the same
 //! wait without unlocking the mutex: those under an `if`.
 
 use super::Lower;
@@ -9,14 +9,14 @@ use crate::ir::{Block, Const, Instr, Module, Op, Symbol, Value};
 use crate::program::SpuriousWakeups;
 use std::collections::HashSet;
 
-/// The waits, and the functions of the runtime that also wake up without a signal.
+/// The waits, and the functions of the runtime that also wake up spuriously.
 const WAITS: [(&str, &str); 3] = [
     ("pthread_cond_wait", "__porf_spurious_wait"),
     ("cnd_wait", "__porf_spurious_wait"),
     ("_ZNSt18condition_variable4waitERSt11unique_lockISt5mutexE", "__porf_spurious_wait_unique"),
 ];
 
-/// The functions of the runtime that programs with waits also need.
+/// Further functions of the runtime for programs with waits.
 pub(crate) fn variants() -> impl Iterator<Item = (&'static str, &'static str)> {
     WAITS.into_iter()
 }
@@ -71,8 +71,7 @@ fn unlocks(module: &Module, unlocking: &HashSet<u32>, file: u32, instr: &Instr) 
 }
 
 impl Lower<'_, '_> {
-    /// The function to be called instead of this one, if it is a wait that may end without a signal
-    /// here.
+    /// The replacement for the called function, if it is a wait that may end spuriously here.
     pub(super) fn spurious(&mut self, instr: &Instr, name: &str) -> Option<u32> {
         let (_, variant) = WAITS.into_iter().find(|(wait, _)| *wait == name)?;
         let module = self.context.module;
@@ -89,7 +88,7 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// Does a way lead from the call back to it, without unlocking?
+    /// Is there a path from the call back to itself without unlocking?
     fn is_waited_again(&mut self, call: &Instr) -> bool {
         let (module, function) = (self.context.module, self.function);
         let unlocking = self.context.unlocking.get_or_insert_with(|| unlocking(module));

@@ -1,22 +1,22 @@
-//! Instructions of x86-64 that stand in inline assembly, in AT&T syntax.
+//! Instructions of x86-64 in inline assembly, in AT&T syntax.
 //!
-//! Flags that an instruction leaves undefined, or whose value would take more to compute than
-//! anybody asks for, are unknown: reading them refuses the assembly. So does reading more bits of a
-//! register than the operand in it has.
+//! Flags that an instruction leaves undefined, or that would be costly to compute, are unknown.
+//! Reading them refuses the assembly, and so does reading more bits of a register than its operand
+//! has.
 
 use super::Lower;
 use super::template::{Operand, Term};
 use crate::ir::{BinaryOp, Ordering, Predicate, RmwOp};
 use crate::vcode::{Arg, BitCount, CasModes, Kind};
 
-/// A register: its value, and how many of its low bits are known.
+/// A register: its value, and the number of its known low bits.
 #[derive(Clone, Copy, Debug)]
 struct Register {
     value: Arg,
     bits: u32,
 }
 
-/// Where an operand of the assembly is.
+/// The place of an operand of the assembly.
 #[derive(Clone, Copy, Debug)]
 enum Home {
     /// The register of this number.
@@ -25,7 +25,7 @@ enum Home {
     Memory(Arg),
 }
 
-/// Where an operand of a statement is.
+/// The place of an operand of a statement.
 #[derive(Clone, Copy, Debug)]
 enum Place {
     Register(usize),
@@ -33,13 +33,13 @@ enum Place {
     Number(u64),
 }
 
-/// The flags, where they are known: each is 0 or 1.
+/// The known flags: each is 0 or 1.
 #[derive(Clone, Copy, Default, Debug)]
 struct Flags {
     zero: Option<Arg>,
     carry: Option<Arg>,
     sign: Option<Arg>,
-    /// The sign differs from the overflow: less, after a comparison of signed numbers.
+    /// Sign differs from overflow: less, after a comparison of signed numbers.
     less: Option<Arg>,
 }
 
@@ -48,15 +48,15 @@ pub(super) struct Machine {
     /// Accesses are ordered: see `assembly.rs`.
     pub is_ordered: bool,
     homes: Vec<Home>,
-    /// The names of registers; those that the compiler chooses have none.
+    /// The names of registers; registers that the compiler chooses have none.
     names: Vec<Option<&'static str>>,
     registers: Vec<Option<Register>>,
-    /// How wide operands are that have no modifier; 0 if that is not known.
+    /// The widths of operands without a modifier; 0 if not known.
     widths: Vec<u32>,
     flags: Flags,
 }
 
-/// The name that stands for a register in all its widths, and the width.
+/// The name of a register for all its widths, and the width.
 fn register(name: &str) -> Option<(&'static str, u32)> {
     const NAMES: [[&str; 4]; 6] = [
         ["rax", "eax", "ax", "al"],
@@ -73,7 +73,7 @@ fn register(name: &str) -> Option<(&'static str, u32)> {
     NAMES.iter().find_map(find)
 }
 
-/// The width that a suffix of a mnemonic stands for.
+/// The width for a suffix of a mnemonic.
 fn suffix(letter: u8) -> Option<u32> {
     Some(match letter {
         b'b' => 8,
@@ -117,7 +117,7 @@ impl Machine {
         Some(self.names.len() - 1)
     }
 
-    /// The next operand is an output in a register.
+    /// Adds an operand: an output in a register.
     pub(super) fn add_output(&mut self, bits: u32, operand: &Operand) -> Option<()> {
         let number = self.number_of(operand.named.as_deref())?;
         self.homes.push(Home::Register(number));
@@ -125,13 +125,13 @@ impl Machine {
         Some(())
     }
 
-    /// The next operand is memory.
+    /// Adds an operand: memory.
     pub(super) fn add_memory(&mut self, address: Arg, size: Option<u64>) {
         self.homes.push(Home::Memory(address));
         self.widths.push(size.map_or(0, |size| size as u32 * 8));
     }
 
-    /// The next operand is an input in a register, or a number.
+    /// Adds an operand: an input in a register, or a number.
     pub(super) fn add_input(&mut self, value: Arg, bits: u32, operand: &Operand) -> Option<()> {
         if bits > 64 {
             return None;
@@ -149,7 +149,7 @@ impl Machine {
         Some(())
     }
 
-    /// What is left in the register of an output; nothing if it was never written.
+    /// The final value of the register of an output; `None` if it was never written.
     pub(super) fn output(&self, lower: &mut Lower<'_, '_>, operand: usize, bits: u32) -> Option<Option<Arg>> {
         let Home::Register(number) = *self.homes.get(operand)? else { return None };
         match self.registers[number] {
@@ -170,7 +170,7 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// The result of an instruction with one, in a new register.
+    /// The result of an instruction, in a new register.
     fn computed(&mut self, kind: Kind, args: &[Arg]) -> Arg {
         let dst = self.fresh();
         self.emit(kind, &[dst], args);
@@ -216,7 +216,7 @@ impl Lower<'_, '_> {
         Some(if is_negated { self.negation(positive) } else { positive })
     }
 
-    /// Where an operand is, and the width that it says.
+    /// The place of an operand, and its width, if it determines one.
     fn place(&mut self, machine: &mut Machine, term: &Term) -> Option<(Place, Option<u32>)> {
         Some(match term {
             Term::Number(number) => (Place::Number(*number as u64), None),
@@ -260,7 +260,7 @@ impl Lower<'_, '_> {
     fn write(&mut self, machine: &mut Machine, place: Place, bits: u32, value: Arg) -> Option<()> {
         match place {
             Place::Number(_) => return None,
-            // A write of 32 bits clears the others; shorter ones leave them.
+            // A write of 32 bits clears the upper bits; shorter writes keep them.
             Place::Register(number) => {
                 let old = machine.registers[number].filter(|old| bits < 32 && old.bits > bits);
                 machine.registers[number] = Some(match old {
@@ -290,7 +290,7 @@ impl Lower<'_, '_> {
         if machine.is_ordered { Ordering::SeqCst } else { Ordering::Relaxed }
     }
 
-    /// A read-modify-write of memory: what it read.
+    /// A read-modify-write of memory; returns the value read.
     fn locked(&mut self, machine: &Machine, op: RmwOp, bits: u32, address: Arg, operand: Arg) -> Arg {
         self.barrier(machine);
         let kind = Kind::Rmw(op, bits as u8 / 8, Self::locked_ordering(machine));
@@ -299,14 +299,14 @@ impl Lower<'_, '_> {
         old
     }
 
-    /// Sets zero and sign by a result. The others are unknown.
+    /// Sets the zero and sign flags from a result. The others are unknown.
     fn result_flags(&mut self, machine: &mut Machine, bits: u32, result: Arg) {
         let zero = Some(self.compared(Predicate::Eq, bits, result, Arg::Const(0)));
         let sign = Some(self.compared(Predicate::Slt, bits, result, Arg::Const(0)));
         machine.flags = Flags { zero, sign, ..Flags::default() };
     }
 
-    /// Adds what an instruction does. `None` if it is not known.
+    /// Emits an instruction. `None` if it is not known.
     pub(super) fn x86(&mut self, machine: &mut Machine, lock: bool, mnemonic: &str, terms: &[Term]) -> Option<()> {
         if let Some(condition) = mnemonic.strip_prefix("set") {
             let ([target], false) = (terms, lock) else { return None };
@@ -330,7 +330,7 @@ impl Lower<'_, '_> {
         let mut said = width;
         for term in terms {
             let (place, width) = self.place(machine, term)?;
-            // A register says its width; an operand in memory only if nothing else does.
+            // A register determines the width; an operand in memory only if nothing else does.
             if let (None, Some(width), Place::Register(_)) = (said, width, place) {
                 said = Some(width);
             }
@@ -389,7 +389,7 @@ impl Lower<'_, '_> {
                 if name == "bsr" {
                     found = self.binary(BinaryOp::Sub, bits?, Arg::Const(u64::from(bits? - 1)), found);
                 }
-                // The target keeps its value if no bit is set; most templates do not look at it.
+                // The target keeps its value if no bit is set; most templates do not use it.
                 let kept = self.read(machine, target, bits?).unwrap_or(Arg::Const(0));
                 let value = self.computed(Kind::Select, &[is_zero, kept, found]);
                 machine.flags = Flags { zero: Some(is_zero), ..Flags::default() };
@@ -436,7 +436,7 @@ impl Lower<'_, '_> {
                     "or" => BinaryOp::Or,
                     _ => BinaryOp::Xor,
                 };
-                // `xor %0, %0` is 0, whatever there was.
+                // `xor %0, %0` is always 0.
                 if let (BinaryOp::Xor, Place::Register(left), Place::Register(right)) = (op, source, target)
                     && left == right
                 {
@@ -461,13 +461,14 @@ impl Lower<'_, '_> {
                 machine.flags.carry = Some(self.compared(Predicate::Ult, bits, left, right));
                 machine.flags.less = Some(self.compared(Predicate::Slt, bits, left, right));
             }
-            // There is neither carry nor overflow.
+            // Carry and overflow are clear.
             _ => (machine.flags.carry, machine.flags.less) = (Some(Arg::Const(0)), machine.flags.sign),
         }
         result
     }
 
-    /// An operation on a register or memory in place. Without `lock` memory is read, then written.
+    /// An operation in place on a register or memory. Without `lock`, memory is read and then
+    /// written.
     fn modify(
         &mut self,
         machine: &mut Machine,
@@ -494,7 +495,7 @@ impl Lower<'_, '_> {
         self.write(machine, target, bits, value)
     }
 
-    /// `lock; bts`: the bit of a number in a register may lie in another word.
+    /// `lock; bts`: a bit number in a register may be in another word.
     fn locked_bit(&mut self, machine: &mut Machine, name: &str, bits: u32, bit: Place, address: Arg) -> Option<()> {
         if bits < 16 {
             return None;
@@ -527,7 +528,7 @@ impl Lower<'_, '_> {
         Some(())
     }
 
-    /// `lock; cmpxchg`: the register ax has what is expected, and gets what is read.
+    /// `lock; cmpxchg`: the register ax has the expected value, and gets the value read.
     fn compare_exchange(&mut self, machine: &mut Machine, bits: u32, desired: Place, address: Arg) -> Option<()> {
         let ax = Place::Register(machine.number_of(Some("ax"))?);
         let (expected, desired) = (self.read(machine, ax, bits)?, self.read(machine, desired, bits)?);
@@ -545,8 +546,8 @@ impl Lower<'_, '_> {
         self.barrier(machine);
     }
 
-    /// `lock; cmpxchg8b` and `lock; cmpxchg16b`: dx and ax have what is expected, cx and bx what is
-    /// written.
+    /// `lock; cmpxchg8b` and `lock; cmpxchg16b`: dx and ax have the expected value, cx and bx the
+    /// new one.
     fn compare_pair(&mut self, machine: &mut Machine, is_wide: bool, address: Arg) -> Option<()> {
         let bits = if is_wide { 64 } else { 32 };
         let (mut homes, mut values) = (Vec::new(), Vec::new());

@@ -20,8 +20,8 @@ impl<'t> Parser<'t> {
         Ok(Some(scope).filter(|scope| !scope.is_empty()))
     }
 
-    /// The ordering of an atomic access: what is not supported instead where it is of a smaller
-    /// scope, or weaker than relaxed.
+    /// The ordering of an atomic access; an unsupported operation if its scope is smaller, or it is
+    /// weaker than relaxed.
     fn access_ordering(&mut self) -> Parsed<Result<Ordering, Op>> {
         if let Some(scope) = self.scope()? {
             self.lexer.skip_line();

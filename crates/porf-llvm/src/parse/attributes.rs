@@ -1,12 +1,13 @@
-//! Attributes, linkage and the like: those that can be passed over, those that cannot, and those
-//! that are not known.
+//! Attributes, linkage and similar words: those that can be ignored, those that cannot, and unknown
+//! ones.
 //!
-//! The table in `mod.rs` says why passing over them is sound.
+//! The list in `mod.rs` explains why ignoring them is sound.
 
 use super::{Parsed, Parser, name_of};
 use crate::lex::Token;
 
-/// Words that change what code does, or where memory is, in ways that are not modelled.
+/// Words that change the behaviour of code, or the location of memory, in ways that are not
+/// modelled.
 const REFUSED: &[&str] = &[
     "externally_initialized",
     "inalloca",
@@ -22,7 +23,7 @@ const REFUSED: &[&str] = &[
     "vscale_range",
 ];
 
-/// Linkage, visibility, and where things lie.
+/// Linkage, visibility, and location in the binary.
 const LINKAGE: &[&str] = &[
     "private",
     "internal",
@@ -50,7 +51,7 @@ const LINKAGE: &[&str] = &[
     "sanitize_address_dyninit",
 ];
 
-/// How calls are made, and how floating-point operations may be.
+/// Calling conventions, and flags of floating-point operations.
 const CALLS: &[&str] = &[
     "ccc",
     "fastcc",
@@ -193,13 +194,13 @@ const PROMISES: &[&str] = &[
     "partition",
 ];
 
-/// Can the word be passed over?
+/// Can the word be ignored?
 pub(super) fn is_known(word: &str) -> bool {
     [LINKAGE, CALLS, PROMISES].iter().any(|words| words.contains(&word))
 }
 
 impl Parser<'_> {
-    /// Passes over what belongs to an attribute or the like, whose word has just been read.
+    /// Skips the rest of an attribute whose word has just been read.
     pub(super) fn pass_word(&mut self, word: &str) -> Parsed<()> {
         if word == "addrspace" {
             return self.address_space_number();

@@ -111,8 +111,8 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// What follows the arguments: `#5`, `nounwind`, `[ "deopt"(…) ]`; gives the tag of an operand
-    /// bundle that may mean something.
+    /// The attributes after the arguments: `#5`, `nounwind`, `[ "deopt"(…) ]`. Returns the tag of
+    /// an operand bundle that may have a meaning.
     fn call_attributes(&mut self) -> Parsed<Option<&'t str>> {
         let mut found = None;
         loop {
@@ -134,7 +134,7 @@ impl<'t> Parser<'t> {
                 }
                 // `to label %next` of an invoke.
                 Token::Word("to") => return Ok(found),
-                // The next instruction may follow at once.
+                // The next instruction may follow directly.
                 Token::Word(word) if attributes::is_known(word) => {
                     self.next();
                     self.pass_word(word)?;

@@ -120,7 +120,7 @@ impl<'t> Parser<'t> {
         Ok(Const::Gep { ty, base, indices })
     }
 
-    /// Are the parentheses that come next those of `inrange(-16, 8)`?
+    /// Is the next parenthesis that of `inrange(-16, 8)`?
     fn is_range(&self) -> bool {
         let mut ahead = self.lexer;
         ahead.next();
@@ -155,13 +155,13 @@ impl<'t> Parser<'t> {
         };
         match bits {
             Some(bits) => Ok(Const::Int(bits)),
-            // Wider integers than can be computed with.
+            // Integers that are too wide for computations.
             None if matches!(self.types.get(ty), Type::Int(129..)) => Ok(Const::Undef),
             None => self.error(format!("no number: {text}")),
         }
     }
 
-    /// Passes flags such as `nsw`, `nuw`, `exact`, `nneg`, `fast`.
+    /// Skips flags such as `nsw`, `nuw`, `exact`, `nneg`, `fast`.
     pub(super) fn pass_flags(&mut self) {
         while let Token::Word(
             "nsw" | "nuw" | "exact" | "nneg" | "disjoint" | "samesign" | "fast" | "nnan" | "ninf" | "nsz" | "arcp"
@@ -172,13 +172,13 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// The operand of a global name or local that is called.
+    /// The called operand: a global name or a local.
     pub(super) fn callee(&mut self) -> Parsed<Value> {
         self.value(Types::PTR)
     }
 }
 
-/// A floating-point number as IR writes it: decimal, or the bits of a double in hexadecimal.
+/// A floating-point number in IR: decimal, or the bits of a double in hexadecimal.
 fn float_bits(text: &str) -> Option<f64> {
     match text.strip_prefix("0x") {
         Some(bits) => u64::from_str_radix(bits, 16).ok().map(f64::from_bits),
@@ -186,8 +186,8 @@ fn float_bits(text: &str) -> Option<f64> {
     }
 }
 
-/// The bits of a number of a type that is not computed with: `0xK` and 20 digits, `0xH` or `0xR`
-/// and 4, `0xL` and 32 with the low half first.
+/// The bits of a number of an unsupported type: `0xK` and 20 digits, `0xH` or `0xR` and 4, `0xL`
+/// and 32 with the low half first.
 fn other_float_bits(text: &str) -> Option<u128> {
     let (kind, digits) = text.strip_prefix("0x")?.split_at_checked(1)?;
     let value = u128::from_str_radix(digits, 16).ok()?;

@@ -7,7 +7,7 @@ use crate::lex::Token;
 use crate::types::{Type, TypeId, Types};
 
 impl<'t> Parser<'t> {
-    /// Reads an instruction into the block; an `invoke` is a call and a jump.
+    /// Parses an instruction into the block; an `invoke` is a call and a jump.
     pub(super) fn instr(&mut self, block: &mut Block) -> Parsed<()> {
         let start = self.lexer.offset();
         let dst = match self.peek() {
@@ -43,7 +43,7 @@ impl<'t> Parser<'t> {
         Ok(())
     }
 
-    /// Skips the rest of a line that is not understood, and lines that continue it.
+    /// Skips the rest of a line that is not understood, and its continuation lines.
     fn skip_unknown(&mut self) {
         self.lexer.skip_line();
     }
@@ -55,7 +55,7 @@ impl<'t> Parser<'t> {
                 _ => {
                     let line = self.lexer.line();
                     self.lexer.skip_line();
-                    // A label stands at the beginning of a line.
+                    // A label is at the beginning of a line.
                     if self.lexer.line() == line {
                         self.next();
                     }
@@ -76,7 +76,7 @@ impl<'t> Parser<'t> {
         Ok(target)
     }
 
-    /// `, !dbg !7, !tbaa !8, align 4` and the like; gives the number of `!dbg`.
+    /// `, !dbg !7, !tbaa !8, align 4` and similar; returns the number of `!dbg`.
     fn trailing_metadata(&mut self) -> Parsed<Option<u32>> {
         let mut debug = None;
         loop {
@@ -121,7 +121,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// The operation of the name, and the type of its result; `None` if it is not known.
+    /// The operation with this name, and the type of its result; `None` if it is not known.
     fn operation(&mut self, opcode: &'t str) -> Parsed<Option<(TypeId, Op)>> {
         if let Some(op) = binary_op(opcode) {
             self.pass_flags();
@@ -156,7 +156,7 @@ impl<'t> Parser<'t> {
                 let ordering = self.ordering()?;
                 simple(match scope {
                     None => Op::Fence(ordering),
-                    // `atomic_signal_fence`: the thread itself sees its accesses in order anyway.
+                    // `atomic_signal_fence`: a thread always sees its own accesses in order.
                     Some("singlethread") => nothing(),
                     Some(scope) => Op::Unsupported(format!("a fence of scope {scope}")),
                 })
@@ -228,7 +228,7 @@ impl<'t> Parser<'t> {
                         Token::Local(name) => {
                             let block = self.predecessor(name);
                             if let (Value::Local(_), Some(last)) = (&value, self.uses.last_mut()) {
-                                // The value must be there at the end of the predecessor.
+                                // The value must be available at the end of the predecessor.
                                 (last.block, last.instr) = (block, u32::MAX);
                             }
                             incoming.push((value, block));
@@ -330,14 +330,14 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// Does a type follow the comma that is next, and not metadata?
+    /// Is the next comma followed by a type, and not by metadata?
     fn index_follows(&self) -> bool {
         let mut ahead = self.lexer;
         ahead.next();
         !matches!(ahead.next(), Token::Metadata(_) | Token::Word("align"))
     }
 
-    /// An operand with its type, which must be this one.
+    /// An operand that must have this type.
     pub(super) fn value_of(&mut self, wanted: TypeId) -> Parsed<Value> {
         let (ty, value) = self.typed_value()?;
         if ty != wanted { self.error("the operand is of another type than it must be") } else { Ok(value) }
@@ -362,7 +362,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// A predecessor named by a phi; the entry block without label is any name that is no label.
+    /// A predecessor named by a phi. A name that is not a label is the entry block without label.
     fn predecessor(&mut self, name: &'t str) -> u32 {
         // An unlabelled entry block is numbered like a local: `%0`, or one more than the
         // parameters.

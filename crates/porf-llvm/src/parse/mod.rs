@@ -1,51 +1,49 @@
-//! The reader of textual LLVM IR with opaque pointers.
+//! The parser of textual LLVM IR.
 //!
-//! An instruction that it does not know becomes one that is not supported, which matters only where
-//! it is reached. What it cannot make sense of at all is an error with its place; `verify.rs` looks
-//! for values that are not defined or of another type.
+//! An unknown instruction becomes an unsupported one, which matters only if it is reached. Text
+//! that cannot be parsed at all is an error with its place. `verify.rs` looks for values that are
+//! undefined or have another type.
 //!
-//! What it passes over, and why that is sound. *Poison* below is a value that the program must not
-//! use: computing with the bits that the instruction gives without the flag is one of the
-//! behaviours that are allowed then. Clang's checks (`undefined.rs`) report what C leaves undefined
-//! before such a value is made; in `.ll` files of others it is not looked for.
+//! The parser ignores the following, with the reasons why that is sound. *Poison* is a value that
+//! the program must not use: computing with the bits that the instruction gives without the flag is
+//! then one of the allowed behaviours. Clang's checks (`undefined.rs`) report behaviour that C
+//! leaves undefined before such a value is made; in `.ll` files of other front ends it is not
+//! looked for.
 //!
-//! | what | |
-//! |---|---|
-//! | `nsw`, `nuw`, `exact`, `nneg`, `disjoint`, `samesign`, `inbounds`, `nusw`, `inrange` | say
-//! when the result is poison |
-//! | `fast`, `nnan`, `ninf`, `nsz`, `arcp`, `contract`, `afn`, `reassoc` | allow other results
-//! besides that of IEEE 754, which is computed |
-//! | `volatile` | the access happens once, in order, as every access does here; it is as little
-//! atomic as any |
-//! | `syncscope("singlethread")` | a fence of this scope orders nothing between threads and is left
-//! out; atomics of this or any other scope are not supported |
-//! | `unordered` | weaker than relaxed: not supported |
-//! | `align` of accesses, globals and locals | a misaligned access is found by clang's check, a
-//! misaligned atomic one by the machine |
-//! | `addrspace(n)`, `externally_initialized`, `prologue`, `inalloca`, `preallocated`,
-//! `swifterror`, `presplitcoroutine`, ifuncs | change what code does: errors |
-//! | `prefix` | data before a function, which no access gets to |
-//! | `personality`, `uwtable`, `nounwind` | nothing is ever thrown: `landingpad`, `resume` and
-//! calls of the C++ runtime are not supported |
-//! | `tail`, `musttail`, `notail`, `fastcc`, `cc 10` … | how calls are made; a caller that differs
-//! from its function is undefined |
-//! | linkage, `comdat`, `section`, `dso_local`, visibility, `dllimport`, `unnamed_addr`,
-//! `partition`, `code_model`, `gc` | where things lie in a binary; `link.rs` has what matters of
-//! linkage |
-//! | `noundef`, `nonnull`, `range`, `dereferenceable`, `align`, `noalias`, `captures`, `memory`,
-//! `willreturn` and other attributes | promises, undefined to break; they let a compiler do more,
-//! and do nothing here |
-//! | `zeroext`, `signext`, `inreg`, `sret`, `returned`, `nest` | how a value is passed, not which |
-//! | `byval` | modelled: the function copies |
-//! | attributes that are in no list (`attributes.rs`) | errors |
-//! | `"key"="value"` | options of back ends |
-//! | metadata: `!range`, `!nonnull`, `!tbaa`, `!prof`, `!nosanitize` … | by its definition may be
-//! dropped at any time; `!dbg` is kept |
-//! | operand bundles | not supported, but for those of `llvm.assume`, of which the condition alone
-//! counts, and for `kcfi`, `funclet`, `convergencectrl` |
-//! | `undef`, `poison` | one value, 0; to branch on one is an error |
-//! | `freeze` | the value |
-//! | inline assembly | not supported, unless it is empty and gives nothing |
+//! * `nsw`, `nuw`, `exact`, `nneg`, `disjoint`, `samesign`, `inbounds`, `nusw`, `inrange`: say when
+//!   the result is poison.
+//! * `fast`, `nnan`, `ninf`, `nsz`, `arcp`, `contract`, `afn`, `reassoc`: allow other results
+//!   besides that of IEEE 754, which is computed.
+//! * `volatile`: the access happens once and in order, as every access does here. It is not atomic,
+//!   unless an option makes it relaxed.
+//! * `syncscope("singlethread")`: a fence of this scope orders nothing between threads and is
+//!   omitted. Atomics of this or any other scope are not supported.
+//! * `unordered`: weaker than relaxed: not supported.
+//! * `align` of accesses, globals and locals: clang's check finds a misaligned access, the machine
+//!   a misaligned atomic access.
+//! * `addrspace(n)`, `externally_initialized`, `prologue`, `inalloca`, `preallocated`,
+//!   `swifterror`, `presplitcoroutine`, ifuncs: change the behaviour of code: errors.
+//! * `prefix`: data before a function, which no access reaches.
+//! * `personality`, `uwtable`, `nounwind`: nothing is ever thrown: `landingpad`, `resume` and calls
+//!   of the C++ runtime are not supported.
+//! * `tail`, `musttail`, `notail`, `fastcc`, `cc 10` …: how calls are made. A call that does not
+//!   match its function is undefined.
+//! * linkage, `comdat`, `section`, `dso_local`, visibility, `dllimport`, `unnamed_addr`,
+//!   `partition`, `code_model`, `gc`: location in a binary. `link.rs` handles the relevant part of
+//!   linkage.
+//! * `noundef`, `nonnull`, `range`, `dereferenceable`, `align`, `noalias`, `captures`, `memory`,
+//!   `willreturn` and other attributes: promises whose violation is undefined behaviour. They allow
+//!   a compiler more, and have no effect here.
+//! * `zeroext`, `signext`, `inreg`, `sret`, `returned`, `nest`: how a value is passed, not which.
+//! * `byval`: modelled: the function makes a copy.
+//! * attributes that are in no list (`attributes.rs`): errors.
+//! * `"key"="value"`: options of back ends.
+//! * metadata: `!range`, `!nonnull`, `!tbaa`, `!prof`, `!nosanitize` …: may be dropped at any time,
+//!   by its definition; `!dbg` is kept.
+//! * operand bundles: not supported, except those of `llvm.assume`, of which only the condition
+//!   counts, and `kcfi`, `funclet`, `convergencectrl`.
+//! * `undef`, `poison`: one value, 0. Branching on one is an error.
+//! * `freeze`: the value.
 
 mod access;
 mod attributes;
@@ -62,7 +60,7 @@ use crate::types::{TypeId, Types};
 use std::collections::HashMap;
 use thiserror::Error;
 
-/// Why a text is no module.
+/// The error for a text that is not a module.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{line}:{column}: {message}")]
 pub struct ParseError {
@@ -70,7 +68,7 @@ pub struct ParseError {
     pub line: u32,
     /// The column, from 1.
     pub column: u32,
-    /// What is wrong.
+    /// The error.
     pub message: String,
 }
 
@@ -87,34 +85,34 @@ impl ParseError {
 
 pub(crate) type Parsed<T> = Result<T, ParseError>;
 
-/// The reader, somewhere in the text.
+/// The parser, at a position of the text.
 pub(crate) struct Parser<'t> {
     lexer: Lexer<'t>,
     text: &'t str,
     pub(crate) types: Types,
     /// The number of the file, for debug information.
     file: u32,
-    /// The locals of the function at hand.
+    /// The locals of the current function.
     locals: HashMap<&'t str, u32>,
-    /// The labels of the function at hand.
+    /// The labels of the current function.
     labels: HashMap<&'t str, u32>,
-    /// The number that the entry block of the function at hand has as its name, if it has no label.
+    /// The number that names the entry block of the current function, if it has no label.
     entry_number: Option<u32>,
-    /// The structs passed by value of the function at hand.
+    /// The parameters of the current function that are structs passed by value.
     by_value: Vec<(usize, TypeId)>,
     /// The type of the last `byval`.
     found_by_value: Option<TypeId>,
-    /// How deep types or constants lie within one another.
+    /// The nesting depth of types or constants.
     depth: u32,
-    /// Where the last token begins.
+    /// The offset of the last token.
     last: usize,
-    /// The uses of locals of the function at hand.
+    /// The uses of locals of the current function.
     uses: Vec<verify::Use>,
-    /// The number of the block at hand, and of the instruction in it.
+    /// The number of the current block, and of the instruction in it.
     position: (u32, u32),
 }
 
-/// Reads a module; `file` is its number among those to be linked, which share `types`.
+/// Parses a module. `file` is its number among the modules to be linked, which share `types`.
 pub(crate) fn parse_module(text: &str, file: u32, types: Types) -> Parsed<Module> {
     let mut parser = Parser {
         lexer: Lexer::new(text),
@@ -194,13 +192,13 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// Goes one deeper; an error beyond what is sensible.
+    /// Increases the nesting depth; an error beyond the limit.
     fn deeper(&mut self) -> Parsed<()> {
         self.depth += 1;
         if self.depth > 200 { self.error("too deep") } else { Ok(()) }
     }
 
-    /// Skips what is in parentheses, from the opening one.
+    /// Skips a parenthesised text, from the opening parenthesis.
     fn skip_parentheses(&mut self) -> Parsed<()> {
         let mut open = 0u32;
         loop {
@@ -237,8 +235,8 @@ impl<'t> Parser<'t> {
                     }
                     let ty = self.ty()?;
                     self.types.define(name, ty);
-                    // Every use of the name comes after its definition in files that tools write,
-                    // and a type within itself is refused at once.
+                    // In files that tools write, every use of the name comes after its definition.
+                    // A type that contains itself is refused immediately.
                     if !self.types.is_sound(ty, 0) {
                         return self.error(format!("type %{name} contains itself"));
                     }
@@ -249,7 +247,7 @@ impl<'t> Parser<'t> {
                         symbols.insert(name.to_string(), Symbol::Global(globals.len() as u32));
                         globals.push(global);
                     } else {
-                        // An alias: another name for the same.
+                        // An alias: another name for the same symbol.
                         let target = self.alias()?;
                         debug.aliases.push((name.to_string(), target));
                     }
@@ -442,7 +440,7 @@ impl<'t> Parser<'t> {
             debug: None,
             at,
         };
-        // Attributes of all kinds up to the body, or to the next item.
+        // Attributes up to the body, or to the next item.
         loop {
             match self.peek() {
                 Token::Metadata("dbg") => {
@@ -505,7 +503,7 @@ impl<'t> Parser<'t> {
                 continue;
             }
             let ty = self.ty()?;
-            // Arguments of calls have it, too.
+            // Arguments of calls have this attribute, too.
             self.found_by_value = None;
             self.skip_attributes()?;
             if let Some(inner) = self.found_by_value.take() {
@@ -527,7 +525,7 @@ impl<'t> Parser<'t> {
         Ok((params, variadic))
     }
 
-    /// The name of a parameter that has none, by its number.
+    /// The name of an unnamed parameter: its number.
     fn unnamed(&self, number: usize) -> &'static str {
         const NAMES: [&str; 64] = [
             "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18",
@@ -595,7 +593,7 @@ impl<'t> Parser<'t> {
                 Token::End => return self.error("the text ends within a function"),
                 Token::Label(name) => {
                     self.next();
-                    // The entry block may have a label, which nobody jumps to.
+                    // The entry block may have a label, to which no jump leads.
                     if number.is_some() || !current.instrs.is_empty() {
                         self.close(&mut blocks, number, std::mem::take(&mut current))?;
                     }
@@ -638,12 +636,13 @@ impl<'t> Parser<'t> {
                 None => return self.error("a label that is jumped to is missing"),
             }
         }
-        // The entry block comes first, wherever its number is: labels are numbered as they are met.
+        // The entry block comes first, whatever its number: labels are numbered in order of
+        // appearance.
         Ok(all)
     }
 
     /// The entry block without label: its name is the number after those of the unnamed parameters.
-    /// Nobody can jump to it, but phis name it.
+    /// No jump leads to it, but phis name it.
     fn entry_label(&mut self) -> u32 {
         let numbers = self.locals.keys().filter_map(|name| name.parse::<u32>().ok());
         self.entry_number = Some(numbers.max().map_or(0, |last| last + 1));
@@ -672,7 +671,7 @@ impl<'t> Parser<'t> {
     }
 }
 
-/// A token as messages call it.
+/// The name of a token in messages.
 pub(crate) fn name_of(token: Token<'_>) -> String {
     match token {
         Token::Word(text) | Token::Number(text) => format!("'{text}'"),

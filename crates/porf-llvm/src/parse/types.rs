@@ -29,7 +29,7 @@ pub(super) fn is_type(word: &str) -> bool {
         )
 }
 
-/// Is the word an attribute of a parameter or an argument, and not the beginning of a value?
+/// Is the word an attribute of a parameter or an argument, and not the start of a value?
 pub(super) fn is_attribute(word: &str) -> bool {
     !matches!(
         word,
@@ -68,14 +68,14 @@ pub(super) fn is_attribute(word: &str) -> bool {
 }
 
 impl<'t> Parser<'t> {
-    /// A type; of a function type only the result matters to callers, which read it by
+    /// A type. For callers only the result of a function type matters; they use
     /// [`Parser::call_type`].
     pub(super) fn ty(&mut self) -> Parsed<TypeId> {
         self.deeper()?;
         let mut ty = self.simple_type()?;
         loop {
             match self.peek() {
-                // Pointers of LLVM 16 and earlier say what they point to, which nobody needs.
+                // Pointers of LLVM 16 and earlier have a pointee type, which is not needed.
                 Token::Sign(b'*') => {
                     self.next();
                     ty = Types::PTR;
@@ -92,8 +92,8 @@ impl<'t> Parser<'t> {
         Ok(ty)
     }
 
-    /// The type before a callee: that of the result, or of the whole function, of which then the
-    /// result is given.
+    /// The type before a callee: that of the result, or of the whole function, whose result type is
+    /// then returned.
     pub(super) fn call_type(&mut self) -> Parsed<TypeId> {
         let mut result = self.simple_type()?;
         loop {
@@ -110,7 +110,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// `addrspace(0)`: the only one there is here.
+    /// `addrspace(0)`, the only supported one.
     pub(super) fn address_space(&mut self) -> Parsed<()> {
         self.next();
         self.address_space_number()

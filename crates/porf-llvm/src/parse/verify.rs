@@ -1,5 +1,5 @@
-//! What makes no sense in a function that can be read: values that are not defined, or not where
-//! they are used, and types that do not fit.
+//! Errors in a function that can be parsed: values that are undefined or do not dominate their
+//! uses, and wrong types.
 
 use super::{Parsed, Parser};
 use crate::ir::{CastOp, Function, Instr, Op};
@@ -9,17 +9,17 @@ use crate::types::{Type, TypeId, Types};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Use {
     pub local: u32,
-    /// The type that it is used as.
+    /// The type with which it is used.
     pub ty: TypeId,
-    /// The block, and the number of the instruction in it. A phi's operand is used at the end of
-    /// the predecessor.
+    /// The block, and the number of the instruction in it. The operand of a phi is used at the end
+    /// of the predecessor.
     pub block: u32,
     pub instr: u32,
     /// Its offset in the text.
     pub at: u32,
 }
 
-/// Where a local is defined, and as what.
+/// The definition of a local, and its type.
 #[derive(Clone, Copy)]
 struct Definition {
     ty: TypeId,
@@ -29,13 +29,13 @@ struct Definition {
 }
 
 impl Parser<'_> {
-    /// Finds what makes no sense.
+    /// Reports the first error.
     pub(super) fn verify(&self, function: &Function) -> Parsed<()> {
         let mut defined: Vec<Option<Definition>> = vec![None; function.locals as usize];
         for &(ty, local) in &function.params {
             defined[local as usize] = Some(Definition { ty, block: 0, instr: 0 });
         }
-        // An invoke is two instructions here and one in the text, but the last of its block.
+        // An invoke is two instructions here and one in the text, but it is the last of its block.
         for (block, number) in function.blocks.iter().zip(0u32..) {
             for (instr, place) in block.instrs.iter().zip(1u32..) {
                 self.check_types(function, instr)?;
@@ -74,7 +74,7 @@ impl Parser<'_> {
         self.check_phis(function, &dominators)
     }
 
-    /// A phi has a value for every block that comes before its own.
+    /// A phi has a value for every predecessor of its block.
     fn check_phis(&self, function: &Function, dominators: &Dominators) -> Parsed<()> {
         for (from, number) in function.blocks.iter().zip(0u32..) {
             if !dominators.is_reached(number) {
@@ -169,12 +169,12 @@ fn successors(last: Option<&Instr>) -> Vec<u32> {
     }
 }
 
-/// Which blocks are on every way to which: by the tree of immediate dominators (Cooper, Harvey,
-/// Kennedy: A Simple, Fast Dominance Algorithm, 2001).
+/// Dominators, as the tree of immediate dominators (Cooper, Harvey, Kennedy: A Simple, Fast
+/// Dominance Algorithm, 2001).
 struct Dominators {
-    /// Block → its place in reverse postorder; `None` if it cannot be reached.
+    /// Block → its index in reverse postorder; `None` if it cannot be reached.
     order: Vec<Option<usize>>,
-    /// Place → that of the immediate dominator.
+    /// Index → that of the immediate dominator.
     parents: Vec<usize>,
 }
 
@@ -244,7 +244,7 @@ impl Dominators {
         self.order[block as usize].is_some()
     }
 
-    /// Is the first block on every way to the second?
+    /// Is the first block on every path to the second?
     fn dominates(&self, first: u32, second: u32) -> bool {
         let (Some(first), Some(mut at)) = (self.order[first as usize], self.order[second as usize]) else {
             return false;
