@@ -1,8 +1,8 @@
-//! Memory as the interpreter sees it: where accesses go, allocation, and the publishing of what
-//! others get to know.
+//! Memory for the interpreter: targets of accesses, allocation, and publishing memory to other
+//! threads.
 //!
-//! Memory that only one thread knows is part of that thread's state (`memory.rs`); it is written as
-//! events when its address escapes, or before actions that may order.
+//! Memory that only one thread knows is part of that thread's state (`memory.rs`). It is written as
+//! events when its address escapes, or before actions that may order accesses.
 
 use crate::code::Instr;
 use crate::foresight::Foreseen;
@@ -16,28 +16,28 @@ use porf_program::{Address, AllocId, Failure, Place, Region, Width};
 /// Larger memory is not modelled.
 pub(crate) const MAX_SIZE: u64 = numbers::MAX_SIZE;
 
-/// So many blocks of a thread's memory may be there before variables that are gone are forgotten.
+/// The number of blocks of a thread's memory above which ended variables are forgotten.
 const MAX_GONE: usize = 256;
 
-/// Where an access goes.
+/// The target of an access.
 #[derive(Clone, Copy)]
 pub(crate) enum Target {
-    /// To the thread's own memory.
+    /// The thread's private memory.
     Private(Address),
-    /// To the initial bytes of a global that nobody can have changed.
+    /// The initial bytes of a global that no thread can have changed.
     Image(usize, usize),
-    /// To memory that others may know.
+    /// Memory that other threads may know.
     Shared,
 }
 
 impl CProgram {
-    /// The address that a number is; null if it is none.
+    /// The address for a number; null if it is not an address.
     #[inline]
     pub(crate) fn address(&self, pointer: u64) -> Address {
         self.numbers.resolve(pointer).unwrap_or(Address { alloc: AllocId::NULL, offset: pointer as u32 })
     }
 
-    /// Where an access goes, or why it goes nowhere.
+    /// The target of an access, or an error.
     #[inline]
     pub(crate) fn locate(
         &self,
@@ -109,7 +109,7 @@ impl CProgram {
         })
     }
 
-    /// Reads memory that is near.
+    /// Reads private or constant memory.
     pub(crate) fn read(&self, state: &State, target: Target, bytes: u32) -> Result<u128, Failure> {
         let bytes = bytes as usize;
         match target {
@@ -128,8 +128,8 @@ impl CProgram {
         }
     }
 
-    /// Reads memory that is near, by an instruction of the program: the value, and which of its
-    /// bits were never initialised.
+    /// Reads private or constant memory for an instruction of the program: the value, and its
+    /// uninitialised bits.
     #[inline]
     pub(crate) fn load(
         &self,
@@ -148,7 +148,7 @@ impl CProgram {
         Ok((block.read(offset, size), poison))
     }
 
-    /// The same for an atomic access whose value must be initialised.
+    /// The same for an atomic access, whose value must be initialised.
     pub(crate) fn load_initialised(&self, state: &mut State, address: Address, bytes: u32) -> Result<u128, Failure> {
         match self.load(state, Target::Private(address), bytes, true)? {
             (value, 0) => Ok(value),
@@ -156,7 +156,7 @@ impl CProgram {
         }
     }
 
-    /// Notes a read of memory that is to be told.
+    /// Records a read of memory that will be announced.
     pub(crate) fn note_read(&self, state: &mut State, target: Target, bytes: u32, atomic: bool) {
         let Target::Private(Address { alloc, offset }) = target else { return };
         let (offset, bytes) = (offset as usize, bytes as usize);
@@ -171,12 +171,12 @@ impl CProgram {
         }
     }
 
-    /// Writes memory that is near, non-atomically.
+    /// Writes private memory, non-atomically.
     pub(crate) fn write(&self, state: &mut State, target: Target, bytes: u32, value: u128) {
         self.store(state, target, bytes, value, WriteMode::Na);
     }
 
-    /// Writes memory that is near.
+    /// Writes private memory.
     pub(crate) fn store(&self, state: &mut State, target: Target, bytes: u32, value: u128, mode: WriteMode) {
         let Target::Private(address) = target else { return };
         self.own_global(state, address.alloc);
@@ -194,7 +194,7 @@ impl CProgram {
         }
     }
 
-    /// Changes memory of the thread's own.
+    /// Changes private memory.
     pub(crate) fn change(&self, state: &mut State, alloc: AllocId, change: impl FnOnce(&mut Block, Line)) {
         let pc = state.pc;
         let extra = state.extra_mut();
@@ -207,10 +207,10 @@ impl CProgram {
         }
     }
 
-    /// Begins the scope of a local variable: its address from now on. If `renews` says that nothing
-    /// was computed from it in advance, that is a new one if the old one is known to others, or
-    /// kept somewhere: it must not be used any more. Otherwise it is the same, so that a loop may
-    /// come back to the same state.
+    /// Begins the scope of a local variable, and returns its address. With `renews`, nothing was
+    /// computed from the address in advance. Then the variable gets a new address if other threads
+    /// know the old one or it is stored somewhere, because the old one must not be used any more.
+    /// Otherwise it keeps its address, so that a loop may return to the same state.
     pub(crate) fn enter_scope(
         &self,
         state: &mut State,
@@ -222,7 +222,7 @@ impl CProgram {
         let depth = state.calls.len() as u32;
         match state.memory().and_then(|memory| memory.get(alloc)) {
             Some(block) if renews && block.begun && (kept || block.escaped) && !block.told => {
-                // What is gone need not be known exactly if it is much.
+                // If there are many ended variables, they need not be known exactly.
                 let memory = state.memory_mut();
                 if memory.blocks().len() > MAX_GONE {
                     memory.remove(alloc);
@@ -263,8 +263,8 @@ impl CProgram {
         }
     }
 
-    /// Ends the scope of a local variable. True if the engine must know first: then the thread
-    /// comes back to the same instruction.
+    /// Ends the scope of a local variable. Returns true if the engine must be informed first: the
+    /// thread then returns to the same instruction.
     pub(crate) fn leave_scope(&self, state: &mut State, pointer: u64, renews: bool) -> bool {
         let Some((Address { alloc, offset: 0 }, slot)) = self.own_memory(state, pointer) else { return false };
         let Some(memory) = state.memory() else { return false };
@@ -301,7 +301,7 @@ impl CProgram {
         (thread == state.thread as usize).then_some((address, slot))
     }
 
-    /// Makes a global that is to be changed part of the only thread's memory.
+    /// Moves a global that is to be changed into the memory of the only thread.
     pub(crate) fn own_global(&self, state: &mut State, alloc: AllocId) {
         let Some(global) = alloc.as_global() else { return };
         if state.memory().is_none_or(|memory| memory.get(alloc).is_none()) {
@@ -310,7 +310,7 @@ impl CProgram {
         }
     }
 
-    /// Notes that the address of stack memory is written to memory that may outlive it.
+    /// Records that the address of stack memory is written to memory that may outlive it.
     pub(crate) fn note_escape(&self, state: &mut State, into: AllocId, value: u64) {
         for alloc in numbers::pointees(value).filter(|&alloc| alloc != into) {
             let is_stack = |block: &Block| matches!(block.kind, BlockKind::Stack(_)) && !block.escaped;
@@ -322,7 +322,7 @@ impl CProgram {
         }
     }
 
-    /// Allocates memory of the thread's own, by the instruction at which it is.
+    /// Allocates private memory for the current instruction.
     pub(crate) fn allocate(
         &self,
         state: &mut State,
@@ -338,7 +338,7 @@ impl CProgram {
         self.add_block(state, block, align)
     }
 
-    /// Allocates heap memory that these functions free.
+    /// Allocates heap memory that this family of functions frees.
     pub(crate) fn allocate_heap(&self, state: &mut State, extent: (u64, u64), family: Family) -> Result<u64, Failure> {
         let (size, align) = extent;
         if size > MAX_SIZE {
@@ -349,8 +349,8 @@ impl CProgram {
         self.add_block(state, block, align)
     }
 
-    /// Gives a block its address. If it is to be shared from the start, the thread is left at the
-    /// action that says so.
+    /// Assigns an address to a block. If the block is shared from the start, the thread stops at
+    /// the action that announces it.
     pub(crate) fn add_block(&self, state: &mut State, mut block: Block, align: u64) -> Result<u64, Failure> {
         let slot = match numbers::need(block.bytes.len() as u64, align) {
             Need::Slot => Some(state.allocs).filter(|slot| slot & numbers::LARGE == 0),
@@ -394,8 +394,8 @@ impl CProgram {
         Ok(pointer)
     }
 
-    /// Prepares to publish the private memory that can be reached from the words. False if there is
-    /// none. It is an error if it should have been told earlier.
+    /// Prepares to publish the private memory that is reachable from the words. Returns false if
+    /// there is none. It is an error if it should have been announced earlier.
     pub(crate) fn publish(&self, state: &mut State, words: impl Iterator<Item = u64>) -> Result<bool, Failure> {
         let Some(memory) = state.memory() else { return Ok(false) };
         let found = memory.reachable(words);
@@ -419,14 +419,14 @@ impl CProgram {
         Ok(self.queue_blocks(state, &found))
     }
 
-    /// The same at the end of the thread: whoever finds the memory has joined the thread, so that
-    /// everything is before.
+    /// The same at the end of the thread: a thread that finds the memory has joined this thread, so
+    /// that everything happens before.
     pub(crate) fn publish_result(&self, state: &mut State, value: u64) -> bool {
         let found = state.memory().map_or_else(Vec::new, |memory| memory.reachable([value].into_iter()));
         !found.is_empty() && self.queue_blocks(state, &found)
     }
 
-    /// Makes blocks known. False if engines know all about them.
+    /// Publishes blocks. Returns false if engines know everything about them.
     fn queue_blocks(&self, state: &mut State, found: &[AllocId]) -> bool {
         let extra = state.extra_mut();
         extra.done = 0;
@@ -453,7 +453,7 @@ impl CProgram {
         true
     }
 
-    /// Prepares to say what engines do not know of a block.
+    /// Prepares to announce what engines do not know about a block.
     fn queue_news(&self, extra: &mut Extra, alloc: AllocId, block: &Block) {
         if let (false, Some((_, nth))) = (block.told, alloc.as_dynamic()) {
             let region = match block.kind {
@@ -473,8 +473,8 @@ impl CProgram {
         }
     }
 
-    /// What is done with a part of memory when it is told. The instruction tells whether it was an
-    /// RMW: then it reads what the thread wrote before, and nothing can come between.
+    /// The access that announces a part of memory. The instruction shows whether it was an RMW:
+    /// then it reads what the thread wrote before, and no other write can come between.
     fn told_access(&self, alloc: AllocId, cell: Cell) -> Micro {
         let place = Place { address: Address { alloc, offset: cell.offset }, width: width(cell.bytes) };
         let kind = match (cell.access, self.instrs.get(cell.line.pc as usize)) {
@@ -492,14 +492,15 @@ impl CProgram {
         Micro { kind, line: cell.line }
     }
 
-    /// Any action comes: true if it counts as one that may order, and memory must be told first.
+    /// Called before any action. Returns true if the action may order accesses, and memory must be
+    /// announced first.
     #[inline]
     pub(crate) fn tell_release(&self, state: &mut State) -> bool {
         state.memory().is_some_and(|memory| memory.releases) && self.tell_pending(state)
     }
 
-    /// An action comes that may order what is before it before what others do: true if memory must
-    /// be told first.
+    /// Called before an action that may order accesses. Returns true if memory must be announced
+    /// first.
     #[inline]
     pub(crate) fn tell(&self, state: &mut State) -> bool {
         state.memory().is_some_and(|memory| memory.is_pending()) && self.tell_pending(state)
@@ -526,8 +527,8 @@ impl CProgram {
         true
     }
 
-    /// Ends the time in which there is only one thread: what it changed must be there for all, and
-    /// memory that is to be told, too. False if there is nothing to be done.
+    /// Ends the phase with only one thread: everything that it changed must be visible to all
+    /// threads, including memory that is announced. Returns false if there is nothing to do.
     pub(crate) fn end_solo(&self, state: &mut State) -> bool {
         state.solo = false;
         let Some(memory) = state.memory() else { return false };
@@ -589,23 +590,23 @@ impl CProgram {
     }
 }
 
-/// Stack memory that others know is gone.
+/// Announces the end of stack memory that other threads know.
 pub(crate) fn end_of_stack_memory(alloc: AllocId) -> Micro {
     let kind = MicroKind::Free { address: Address { alloc, offset: 0 }, region: Region::Stack };
     Micro { kind, line: Line { pc: u32::MAX, number: 0 } }
 }
 
-/// Writes come in the order in which the thread made them.
+/// Sorts writes in the order in which the thread made them.
 fn in_order(extra: &mut Extra) {
     extra.queue.sort_by_key(|micro| micro.line.number);
 }
 
-/// An access to a number that is in or near no memory.
+/// An access to a number that is not the address of any memory, nor near one.
 fn no_memory(number: u64) -> Failure {
     if numbers::is_null(number) { Failure::NullAccess } else { Failure::NoMemory { number } }
 }
 
-/// The width of an access of so many bytes.
+/// The width of an access of this many bytes.
 pub(crate) fn width(bytes: u8) -> Width {
     match bytes {
         1 => Width::W8,

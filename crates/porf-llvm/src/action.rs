@@ -1,4 +1,4 @@
-//! Threads of C programs as engines see them.
+//! Threads of C programs, for engines.
 
 use crate::access::width;
 use crate::builtin::{Builtin, DESTROYED};
@@ -94,9 +94,9 @@ impl CProgram {
         }
     }
 
-    /// An exchange that is tried until it reads 0, say: a compare-and-swap that waits. That is the
-    /// same as long as it finds nothing but what it waits for, or what it writes itself; should it
-    /// find something else, it becomes an exchange after all.
+    /// An exchange that is repeated until it reads 0, for example: a compare-and-swap that waits.
+    /// This is equivalent as long as it reads only the value that it waits for, or the value that
+    /// it writes. If it reads another value, it is executed as an exchange.
     fn attempt(&self, state: &State, rmw: &crate::code::RmwInfo) -> Action {
         let bytes = rmw.width.bytes();
         let desired = self.wide(state, rmw.operand, bytes);
@@ -135,7 +135,7 @@ impl CProgram {
                 expected: 0,
                 desired: cut(self.arg(state, args, 1).into(), 32),
                 weak: false,
-                // A lock that is destroyed is nothing to wait for.
+                // A thread does not wait for a destroyed lock.
                 wait: Some(Wait {
                     width: Width::W32,
                     signed: false,
@@ -154,7 +154,7 @@ impl CProgram {
         }
     }
 
-    /// The function that a pointer points to, if a thread can run it.
+    /// The function that a pointer points to, if a thread can execute it.
     fn callee(&self, pointer: u64) -> Option<usize> {
         let target = self.address(pointer);
         let function = self.functions.get(target.offset as usize)?;
@@ -218,7 +218,7 @@ impl CProgram {
         }
     }
 
-    /// Checks that an answer which fits no other action is given to a terminal state. Otherwise the
+    /// Checks that an answer without a matching action is given to a terminal state. Otherwise the
     /// engine is wrong, and so would be its verdict.
     #[cold]
     fn no_answer(&self, state: &State, answer: Answer) {
@@ -496,8 +496,8 @@ impl Program for CProgram {
 }
 
 impl CProgram {
-    /// The place of an instruction; none for those of the runtime, whose callers are what people
-    /// know.
+    /// The position of an instruction; none for instructions of the runtime, whose callers are
+    /// shown instead.
     fn visible_origin(&self, pc: u32) -> Origin {
         let is_runtime = |pc: u32| {
             self.functions.iter().any(|function| function.runtime && (function.entry..function.end).contains(&pc))

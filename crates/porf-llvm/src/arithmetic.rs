@@ -1,6 +1,6 @@
-//! Arithmetic on numbers of at most 64 bits, as the interpreter does it at every step.
+//! Arithmetic on numbers of at most 64 bits, for the interpreter.
 //!
-//! `constant.rs` has the same operations on numbers of any width; they are slower, and the tests
+//! `constant.rs` has the same operations on numbers of any width. They are slower, and the tests
 //! here compare the two.
 
 use crate::constant::{binary, cut, extend};
@@ -47,7 +47,7 @@ pub(crate) fn narrow_compare(predicate: Predicate, bits: u8, left: u64, right: u
     }
 }
 
-/// The result, cut to its width, and whether that changed it.
+/// The result, truncated to its width, and whether that changed it.
 #[inline]
 pub(crate) fn overflowing(op: BinaryOp, signed: bool, bits: u8, left: u64, right: u64) -> (u64, bool) {
     let mask = u64::MAX >> (64 - u32::from(bits));

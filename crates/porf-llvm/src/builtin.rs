@@ -1,37 +1,36 @@
-//! Functions that the interpreter does itself. All others are C: the program's own, or those of the
-//! runtime (`runtime/runtime.c`), which is written in terms of these.
+//! Functions that the interpreter implements. All others are C functions: those of the program, and
+//! those of the runtime (`runtime/runtime.c`), which uses these.
 
 use crate::memory::Family;
 
-/// The word of a lock that is destroyed.
+/// The value of a destroyed lock.
 pub(crate) const DESTROYED: u32 = 1 << 31;
 
-/// A function that the interpreter does.
+/// A function that the interpreter implements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Builtin {
     /// `unsigned long __porf_spawn(void *(*)(void *), void *)`.
     Spawn,
     /// `void *__porf_join(unsigned long)`.
     Join,
-    /// `void __porf_detach(unsigned long)`: a thread will not be joined.
+    /// `void __porf_detach(unsigned long)`: the thread will not be joined.
     Detach,
     /// `unsigned long __porf_self(void)`.
     OwnThread,
-    /// `void __porf_exit_thread(void *)`: ends the thread, after what is to be done at the end of
-    /// one.
+    /// `void __porf_exit_thread(void *)`: ends the thread, after its destructors.
     ExitThread,
     /// `void __porf_finish_thread(void *)`: ends the thread.
     FinishThread,
-    /// `void __porf_exit_program(long)`: ends the thread and with it the program.
+    /// `void __porf_exit_program(long)`: ends the thread and the program.
     ExitProgram,
     /// `void __porf_acquire(int *, int)`: waits for 0 and writes the number; an error if it finds
     /// [`DESTROYED`].
     Acquire,
-    /// `int __porf_held(void *)`: how often the thread holds it.
+    /// `int __porf_held(void *)`: the number of times that the thread holds it.
     Held,
     /// `void __porf_hold(void *)`.
     Hold,
-    /// `int __porf_release(void *)`: how often the thread still holds it.
+    /// `int __porf_release(void *)`: the number of times that the thread still holds it.
     Release,
     /// `void __porf_not_held(void)`: an error.
     NotHeld,
@@ -84,7 +83,7 @@ pub(crate) enum Builtin {
     VaStart,
     /// `llvm.va_copy(to, from)`.
     VaCopy,
-    /// Does nothing and gives 0.
+    /// No effect; returns 0.
     Nothing,
 }
 
@@ -97,7 +96,7 @@ impl Builtin {
         ) || self.is_output()
     }
 
-    /// Does it print, to a stream or to memory? It reads and writes memory that may be shared.
+    /// Does it print, to a stream or to memory? It accesses memory that may be shared.
     pub(crate) fn is_output(self) -> bool {
         matches!(
             self,
@@ -115,7 +114,7 @@ impl Builtin {
         )
     }
 
-    /// For those with a format: which argument it is.
+    /// The index of the format argument, if it has one.
     pub(crate) fn format(self) -> Option<usize> {
         match self {
             Builtin::Printf => Some(0),
@@ -125,13 +124,13 @@ impl Builtin {
         }
     }
 
-    /// How many arguments it needs.
+    /// The minimum number of arguments.
     pub(crate) fn least_args(self) -> usize {
         self.signature().map_or(0, |(_, params, _)| params.len())
     }
 
-    /// The bits of the result and of each parameter, and whether there may be more arguments; none
-    /// for those that programs need not declare in one way.
+    /// The bits of the result and of each parameter, and whether there may be more arguments;
+    /// `None` for functions that programs may declare in several ways.
     pub(crate) fn signature(self) -> Option<(u32, &'static [u32], bool)> {
         Some(match self {
             Builtin::Spawn => (64, &[64, 64], false),
@@ -140,7 +139,7 @@ impl Builtin {
             Builtin::Choose => (64, &[64, 64], false),
             Builtin::Malloc(_) => (64, &[64], false),
             Builtin::Calloc | Builtin::Aligned(_) => (64, &[64, 64], false),
-            // Some forms of delete have the size, too.
+            // Some forms of delete also have the size.
             Builtin::Free(_) => (0, &[64], true),
             Builtin::SizeOf => (64, &[64], false),
             Builtin::Printf => (32, &[64], true),
@@ -158,7 +157,7 @@ impl Builtin {
         })
     }
 
-    /// The builtin of the name.
+    /// The builtin with this name.
     pub(crate) fn of(name: &str) -> Option<Builtin> {
         Some(match name {
             "__porf_spawn" => Builtin::Spawn,

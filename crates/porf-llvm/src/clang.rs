@@ -1,4 +1,4 @@
-//! Running clang: C and C++ files to textual IR.
+//! Runs clang: C and C++ files to textual IR.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -25,18 +25,18 @@ pub enum ClangError {
         /// Why.
         error: std::io::Error,
     },
-    /// It found errors, which it says itself.
+    /// Clang found errors, which it reports itself.
     #[error("clang finds errors")]
     Compile {
-        /// What clang says.
+        /// The output of clang.
         message: String,
     },
-    /// It wrote something else than text.
+    /// The output is not text.
     #[error("clang wrote something that is no text")]
     NoText,
 }
 
-/// Is the file one that clang must compile?
+/// Must clang compile the file?
 pub fn is_source(path: &Path) -> bool {
     let extension = path.extension().and_then(|extension| extension.to_str());
     matches!(extension, Some("c" | "i" | "cc" | "cpp" | "cxx" | "C" | "c++" | "ii"))
@@ -61,7 +61,7 @@ pub fn find() -> Option<PathBuf> {
     versioned.or_else(|| found("clang").filter(|program| version(program).is_some_and(|it| it >= OLDEST)))
 }
 
-/// The main version of a compiler.
+/// The major version of a compiler.
 fn version(program: &Path) -> Option<u32> {
     let output = Command::new(program).arg("--version").output().ok()?;
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
@@ -74,26 +74,26 @@ fn version(program: &Path) -> Option<u32> {
 pub struct Compiled {
     /// The textual IR, with debug information.
     pub text: String,
-    /// The files that clang opened, itself among them. Debug information may name others, by
+    /// The files that clang opened, including this one. Debug information may name others, by
     /// `#line`.
     pub opened: Vec<PathBuf>,
 }
 
-/// How a file is to be compiled.
+/// A file to be compiled.
 #[derive(Clone, Copy, Debug)]
 pub struct Request<'r> {
     /// The file.
     pub file: &'r Path,
-    /// Options for clang, as they are.
+    /// Options for clang, passed unchanged.
     pub options: &'r [OsString],
-    /// A folder to find our headers in.
+    /// The folder with porf's headers.
     pub headers: Option<&'r Path>,
-    /// Let clang put checks for undefined behaviour in: see `undefined.rs`.
+    /// Let clang insert checks for undefined behaviour: see `undefined.rs`.
     pub checks: bool,
 }
 
 /// Compiles a file to textual IR with debug information and checks. `options` go to clang;
-/// `headers` is a folder to find our headers in.
+/// `headers` is the folder with porf's headers.
 pub fn compile(
     program: &Path,
     file: &Path,
@@ -108,9 +108,9 @@ pub fn run(program: &Path, request: &Request<'_>) -> Result<Compiled, ClangError
     let Request { file, options, headers, checks } = *request;
     let mut command = Command::new(program);
     command.args(["-S", "-emit-llvm", "-g", "-O0", "-fno-exceptions", "-fno-discard-value-names"]);
-    // Locals are promoted here, not there; but what the user asks for wins.
+    // porf promotes local variables itself; but options of the user win.
     command.args(["-Xclang", "-disable-O0-optnone"]);
-    // Marks where the scopes of local variables begin and end, also without optimisation.
+    // Marks the scopes of local variables, even without optimisation.
     command.args(["-Xclang", "-fsanitize-address-use-after-scope"]);
     command.args(["-fno-stack-protector", "-U_FORTIFY_SOURCE"]);
     // Otherwise atomics of 16 bytes are calls of a library.
@@ -127,7 +127,7 @@ pub fn run(program: &Path, request: &Request<'_>) -> Result<Compiled, ClangError
         command.args(crate::undefined::options(options));
     }
     command.args(options);
-    // Preprocessed files include nothing, and clang lists nothing then.
+    // Preprocessed files include nothing, and clang then lists nothing.
     let listing = if is_preprocessed(file) { None } else { Listing::new() };
     if let Some(listing) = &listing {
         command.arg("-MD").arg("-MF").arg(as_argument(&listing.file()));
@@ -142,8 +142,8 @@ pub fn run(program: &Path, request: &Request<'_>) -> Result<Compiled, ClangError
     String::from_utf8(output.stdout).map(|text| Compiled { text, opened }).map_err(|_| ClangError::NoText)
 }
 
-/// The name of a file as an argument that stands for nothing else: clang takes `-x.c` for an
-/// option, and `@a.c` for a file of options, which may name code to load.
+/// The name of a file as an unambiguous argument: clang treats `-x.c` as an option, and `@a.c` as a
+/// file of options, which may name code to load.
 fn as_argument(path: &Path) -> PathBuf {
     let is_plain = |&byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'/') || !byte.is_ascii();
     if path.as_os_str().as_encoded_bytes().first().is_some_and(is_plain) {
@@ -156,11 +156,11 @@ fn is_preprocessed(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "i" || extension == "ii")
 }
 
-/// A folder for the list of the files that clang opens, which goes when this does.
+/// A folder for the list of files that clang opens. Dropping it removes the folder.
 struct Listing(PathBuf);
 
 impl Listing {
-    /// Makes the folder. It is new, so that nobody else can have put a link into it.
+    /// Creates the folder. It is new, so that nobody else can have put a link into it.
     fn new() -> Option<Listing> {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -183,7 +183,7 @@ impl Listing {
 
 impl Drop for Listing {
     fn drop(&mut self) {
-        // Nothing depends on it any more.
+        // Nothing depends on the folder any more.
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }
@@ -197,7 +197,7 @@ fn prerequisites(rule: &str) -> Vec<String> {
         let following = characters.peek().copied();
         let name = names.last_mut();
         match (character, following, name) {
-            // An escaped character, or the end of a line that goes on.
+            // An escaped character, or a line continuation.
             ('\\', Some(' ' | '#'), Some(name)) | ('$', Some('$'), Some(name)) => name.extend(characters.next()),
             ('\\', Some('\n'), _) => {}
             (' ' | '\n' | '\r', _, _) => names.push(String::new()),

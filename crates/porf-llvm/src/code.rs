@@ -1,4 +1,4 @@
-//! The register code that threads run: flat, compact, all functions one after another.
+//! The register code that threads execute: flat and compact, all functions one after another.
 
 use crate::builtin::Builtin;
 use crate::ir::{BinaryOp, FloatOp, FloatPredicate, Predicate};
@@ -31,15 +31,15 @@ impl Operand {
     }
 }
 
-/// An instruction. Lists of operands and results lie in tables of the program, from the number
-/// given.
+/// An instruction. Lists of operands and results are in tables of the program, from the given
+/// index.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Instr {
     Copy {
         dst: Reg,
         src: Operand,
     },
-    /// The register has a value that was never initialised.
+    /// Marks the register as uninitialised.
     Uninitialised {
         dst: Reg,
     },
@@ -160,17 +160,17 @@ pub(crate) enum Instr {
         size: Operand,
         align: Operand,
     },
-    /// The scope of a local variable begins: its address, size and alignment. If `renews` says that
-    /// it may, it gets a new address if the old one is known to others, and if it is kept somewhere
-    /// and the scope begins again.
+    /// The scope of a local variable begins: its address, size and alignment. With `renews`, it
+    /// gets a new address if other threads know the old one, or if that is stored somewhere and the
+    /// scope begins again.
     EnterScope {
         dst: Reg,
         args: u32,
         renews: bool,
         kept: bool,
     },
-    /// The scope of the local variable at the address ends. Its memory is given up if others know
-    /// it, and it gets a new address the next time.
+    /// The scope of the local variable at the address ends. If other threads know its memory, that
+    /// ends, and it gets a new address the next time.
     LeaveScope {
         address: Operand,
         renews: bool,
@@ -234,7 +234,7 @@ pub(crate) enum Instr {
     LoopHead {
         id: u32,
     },
-    /// Undefined behaviour unless the condition is so.
+    /// Undefined behaviour unless the condition has this value.
     Check {
         condition: Operand,
         holds: bool,
@@ -256,7 +256,7 @@ pub(crate) struct RmwInfo {
     pub high: Reg,
     pub address: Operand,
     pub operand: [Operand; 2],
-    /// The test of what it reads, if it is an exchange that is tried again and again.
+    /// The test of the value read, if it is an exchange that is repeated.
     pub wait: u16,
 }
 
@@ -291,19 +291,19 @@ pub(crate) const NO_WAIT: u16 = u16::MAX;
 /// A function of the code.
 #[derive(Clone, Debug)]
 pub(crate) struct CodeFunction {
-    /// What the source calls it.
+    /// Its name in the source.
     pub name: String,
     pub entry: u32,
     pub end: u32,
-    /// How many registers a frame has; parameters come first.
+    /// The number of registers of a frame; parameters come first.
     pub registers: u32,
     pub params: u32,
     pub results: u32,
     pub variadic: bool,
-    /// Part of the runtime: calls of it are shown, places in it are not.
+    /// Part of the runtime: its calls are shown, positions in it are not.
     pub runtime: bool,
-    /// What the interpreter does instead.
+    /// The builtin that replaces it.
     pub builtin: Option<Builtin>,
-    /// If it is not defined: the message that says so.
+    /// The message for calls, if it is not defined.
     pub undefined: u32,
 }

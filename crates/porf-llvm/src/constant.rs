@@ -1,21 +1,21 @@
-//! Values of constants: as registers hold them, and as bytes of globals.
+//! Values of constants, for registers and as bytes of globals.
 
 use crate::ir::{BinaryOp, CastOp, Const, Module, Symbol};
 use crate::types::{Type, TypeId};
 
-/// Cut to so many bits.
+/// Truncates to this many bits.
 pub(crate) fn cut(value: u128, bits: u32) -> u128 {
     if bits >= 128 { value } else { value & ((1 << bits) - 1) }
 }
 
-/// Sign-extended from so many bits.
+/// Sign-extends from this many bits.
 pub(crate) fn extend(value: u128, bits: u32) -> i128 {
     if bits == 0 || bits >= 128 { value as i128 } else { ((value << (128 - bits)) as i128) >> (128 - bits) }
 }
 
 impl Module {
-    /// The address of a symbol of a file; `None` if there is no such symbol, or each thread has its
-    /// own.
+    /// The address of a symbol of a file; `None` if there is no such symbol, or if it is
+    /// thread-local.
     pub(crate) fn address(&self, file: u32, name: &str) -> Option<u64> {
         match *self.symbols[file as usize].get(name)? {
             Symbol::Global(index) if self.globals[index as usize].thread_local => None,
@@ -71,7 +71,7 @@ impl Module {
         }
     }
 
-    /// Writes the constant's bytes. False if a part of it is not known.
+    /// Writes the constant's bytes. Returns false if a part of it is not known.
     pub(crate) fn write_bytes(&self, file: u32, ty: TypeId, constant: &Const, bytes: &mut [u8]) -> bool {
         match constant {
             Const::Zero | Const::Undef => true,
@@ -123,7 +123,7 @@ impl Module {
     }
 }
 
-/// Arithmetic on so many bits; `None` for a division by zero, or one that overflows.
+/// Arithmetic on this many bits; `None` for a division by zero, or one that overflows.
 pub(crate) fn binary(op: BinaryOp, bits: u32, left: u128, right: u128) -> Option<u128> {
     let (signed_left, signed_right) = (extend(left, bits), extend(right, bits));
     let (left, right) = (cut(left, bits), cut(right, bits));

@@ -1,5 +1,5 @@
-//! `memcpy`, `memmove` and `memset`: at once where all memory is near, else piece by piece, each an
-//! access.
+//! `memcpy`, `memmove` and `memset`: at once if all memory is private, otherwise piece by piece,
+//! each an access.
 
 use crate::access::{Target, width};
 use crate::code::Instr;
@@ -9,7 +9,7 @@ use crate::state::State;
 use porf_exec::{ReadMode, WriteMode};
 use porf_program::{Action, Failure, Place};
 
-/// A piece of a copy: how many bytes, and where they come from and go to.
+/// A piece of a copy: its size, source and target.
 struct Piece {
     bytes: u8,
     from: u64,
@@ -45,7 +45,7 @@ impl CProgram {
         if self.tell_release(state) {
             return Ok(Step::Suspend);
         }
-        // One piece after another: what is far is accessed by actions.
+        // One piece after another: shared memory is accessed by actions.
         while state.progress < length {
             let piece = self.piece(state, to, from, length, far_to, far_from);
             if state.chunk.is_none() {
@@ -68,7 +68,7 @@ impl CProgram {
                 return Ok(Step::Suspend);
             }
             let target = self.locate(state, piece.to, piece.bytes.into(), true, false)?;
-            // What was never written is as unwritten in the copy.
+            // Uninitialised bytes are also uninitialised in the copy.
             let is_gap = far_from && self.parts.is_gap(self.address(piece.from));
             let gap = match &target {
                 Target::Private(address) if is_gap => Some(*address),
@@ -87,7 +87,7 @@ impl CProgram {
         Ok(Step::Next)
     }
 
-    /// Reads what is near, initialised or not: padding is copied, too.
+    /// Reads private memory, initialised or not: padding is copied, too.
     fn read_any(&self, state: &State, target: Target, bytes: u32) -> u128 {
         match target {
             Target::Private(address) => state
@@ -115,7 +115,7 @@ impl CProgram {
                 None => return Ok(()),
             },
         };
-        // Pointers that are copied to older memory may outlive what they point to.
+        // Pointers that are copied to older memory may outlive their targets.
         for word in crate::memory::words_of(&content.0) {
             self.note_escape(state, destination.alloc, word);
         }
@@ -125,7 +125,8 @@ impl CProgram {
         Ok(())
     }
 
-    /// The next piece of a copy: as large as the parts of what is far, as far as that is known.
+    /// The next piece of a copy: as large as the parts of the shared memory, as far as these are
+    /// known.
     fn piece(&self, state: &State, to: u64, from: u64, length: u32, far_to: bool, far_from: bool) -> Piece {
         let (from, to) = (from + u64::from(state.progress), to + u64::from(state.progress));
         let rest = length - state.progress;
@@ -158,7 +159,7 @@ impl CProgram {
         }
     }
 
-    /// Is what a piece comes from unwritten? Gaps need not be filled by gaps.
+    /// Is the source of a piece uninitialised? Gaps need not be copied to gaps.
     fn is_unwritten(&self, state: &State, piece: &Piece, is_far: bool) -> bool {
         let address = self.address(piece.from);
         if is_far {
@@ -168,7 +169,7 @@ impl CProgram {
         block.is_some_and(|block| block.is_untouched(address.offset as usize, piece.bytes.into()))
     }
 
-    /// Notes a write to shared memory.
+    /// Records a write to shared memory.
     pub(crate) fn note_part(&self, pointer: u64, bytes: u8) {
         let address = self.address(pointer);
         if address.alloc.as_dynamic().is_some() {
@@ -176,7 +177,7 @@ impl CProgram {
         }
     }
 
-    /// Is the state within a copy, at a part that nobody writes?
+    /// Is the state within a copy, at a part that is never written?
     pub(crate) fn copies_gap(&self, state: &State) -> bool {
         let Instr::MemCopy { args, .. } = self.instrs[state.pc as usize] else { return false };
         let (_, from, _) = self.three(state, args);
@@ -209,8 +210,8 @@ impl CProgram {
         }
     }
 
-    /// Completes a step of a copy or fill, with the value if it was a read. Returns false if that
-    /// does not fit the step.
+    /// Completes a step of a copy or fill, with the value if it was a read. Returns false if the
+    /// answer does not match the step.
     pub(crate) fn copy_answer(&self, state: &mut State, read: Option<u128>) -> bool {
         let (args, is_copy) = match self.instrs[state.pc as usize] {
             Instr::MemCopy { args, .. } => (args, true),

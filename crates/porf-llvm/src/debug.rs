@@ -1,6 +1,6 @@
-//! Debug information: where in the source something is, and what variables are called.
+//! Debug information: positions in the source, and names of variables.
 //!
-//! Metadata is kept as text and read when it is asked for, since most of it never is.
+//! Metadata is kept as text and parsed on demand, because most of it is never needed.
 
 /// The debug information of a file.
 #[derive(Debug, Default)]
@@ -10,22 +10,22 @@ pub(crate) struct Debug {
     /// Other names for symbols: (alias, target).
     pub aliases: Vec<(String, String)>,
     text: String,
-    /// Number → where its text is.
+    /// Number → the range of its text.
     nodes: Vec<(u32, u32)>,
 }
 
-/// More links than this are followed by no question: broken files may have circles.
+/// The maximum number of links that are followed: broken files may have cycles.
 const MAX_LINKS: usize = 64;
 
 /// A source file.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct SourceFile<'d> {
-    /// Its name, maybe relative to the directory.
+    /// Its name, possibly relative to the directory.
     pub name: &'d str,
     pub directory: &'d str,
 }
 
-/// A place in a source file.
+/// A position in a source file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Location<'d> {
     pub file: SourceFile<'d>,
@@ -34,10 +34,10 @@ pub(crate) struct Location<'d> {
 }
 
 impl Debug {
-    /// Keeps the text of a numbered node.
+    /// Stores the text of a numbered node.
     pub(crate) fn add(&mut self, number: u32, text: &str) {
         let number = number as usize;
-        // Numbers are dense in what tools write.
+        // Numbers are dense in the output of tools.
         if number > self.nodes.len() + 1_000_000 || self.text.len() > u32::MAX as usize / 2 {
             return;
         }
@@ -91,7 +91,7 @@ impl Debug {
         node.strip_prefix("distinct ").unwrap_or(node).strip_prefix('!').is_some_and(|rest| rest.starts_with(kind))
     }
 
-    /// The file that a scope lies in.
+    /// The file of a scope.
     fn file_of(&self, scope: u32) -> Option<SourceFile<'_>> {
         let mut scope = scope;
         for _ in 0..MAX_LINKS {
@@ -104,7 +104,7 @@ impl Debug {
         None
     }
 
-    /// Where an instruction with this `!dbg` is.
+    /// The position of an instruction with this `!dbg`.
     pub(crate) fn location(&self, number: u32) -> Option<Location<'_>> {
         if !self.is(number, "DILocation") {
             return None;
@@ -114,7 +114,7 @@ impl Debug {
         Some(Location { file: self.file_of(self.link(number, "scope")?)?, line, column })
     }
 
-    /// Where a function with this `!dbg` is, and what the source calls it.
+    /// The name and position of a function with this `!dbg`.
     pub(crate) fn function(&self, number: u32) -> Option<(&str, Location<'_>)> {
         let line = self.number(number, "line")? as u32;
         Some((self.string(number, "name")?, Location { file: self.file_of(number)?, line, column: 0 }))
@@ -124,7 +124,7 @@ impl Debug {
         if self.is(number, "DIGlobalVariableExpression") { self.link(number, "var") } else { Some(number) }
     }
 
-    /// What the source calls the global variable with this `!dbg`.
+    /// The source name of the global variable with this `!dbg`.
     pub(crate) fn global_name(&self, number: u32) -> Option<&str> {
         self.string(self.global_variable(number)?, "name")
     }
@@ -186,8 +186,8 @@ impl Debug {
         0
     }
 
-    /// The path from a variable of the type to what lies at the offset: `.head`, `[2].next`; empty
-    /// for the whole.
+    /// The path from a variable of the type to the offset: `.head`, `[2].next`; empty for the whole
+    /// variable.
     pub(crate) fn path(&self, ty: u32, offset: u64) -> String {
         let mut path = String::new();
         let mut ty = self.plain_type(ty);

@@ -1,4 +1,4 @@
-//! From blocks over virtual registers to the flat register code.
+//! Encodes blocks over virtual registers as flat register code.
 
 use crate::access::width;
 use crate::clean::{allocate, clean, inline_awaited, is_single_access, mark_awaits, mark_loops};
@@ -10,7 +10,7 @@ use porf_exec::{FenceMode, ReadMode, WriteMode};
 use porf_program::{LoopBounds, LoopInfo};
 use std::collections::HashMap;
 
-/// Makes code of functions, one after another.
+/// Encodes functions, one after another.
 pub(crate) struct Encoder<'p> {
     program: &'p mut CProgram,
     bounds: &'p LoopBounds,
@@ -41,7 +41,7 @@ impl<'p> Encoder<'p> {
         let first_loop = self.program.loops.len() as u32;
         mark_awaits(&mut function);
         let name = self.program.functions[index].name.clone();
-        // Loops of the runtime are none of the program's.
+        // Loops of the runtime do not count as loops of the program.
         let bound = self.bounds.of_invisible(&name).filter(|_| !self.program.functions[index].runtime);
         let loops = mark_loops(&mut function, first_loop, bound.is_some());
         for it in loops {
@@ -77,7 +77,7 @@ impl<'p> Encoder<'p> {
         (it.params, it.results) = (function.params, function.results);
     }
 
-    /// Turns the numbers of blocks into places in the code.
+    /// Replaces the numbers of blocks by positions in the code.
     fn resolve(&mut self, first: usize, starts: &[u32]) {
         let program = &mut *self.program;
         for instr in &mut program.instrs[first..] {

@@ -58,7 +58,7 @@ pub(crate) fn cast(cast: FloatCast, value: u64) -> u64 {
         FloatCast::Truncate => (f64::from_bits(value) as f32).to_bits().into(),
         FloatCast::ToInt { double, signed, bits } => {
             let value = number(double, value);
-            // What does not fit is undefined; Rust saturates.
+            // Values that do not fit are undefined; Rust saturates.
             let whole = if signed { value as i64 as u64 } else { value as u64 };
             cut(whole.into(), bits.into()) as u64
         }

@@ -1,27 +1,27 @@
-//! What a program has learned of its memory: which instructions allocate memory that others get to
-//! know late, or behind its back.
+//! What a program has learned about its memory: which instructions allocate memory that other
+//! threads get to know late, or in encoded form.
 //!
-//! What is learned while executions are explored is put aside, and counts from the next time on
-//! (`Program::revise`): in between, steps of threads must depend on nothing but their states.
+//! Information that is learned during exploration takes effect from the next exploration on
+//! (`Program::revise`). Until then, steps of threads must depend only on their states.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// When others are to know of memory.
+/// When other threads get to know memory.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(u8)]
 pub(crate) enum Foreseen {
     /// When it is published.
     Published,
-    /// Before each action that may order.
+    /// Before each action that may order accesses.
     Told,
-    /// From the start: its address gets around in disguise, so that one does not know when it is
-    /// published.
+    /// From the start: its address is passed on in an encoded form, so that it is not known when it
+    /// is published.
     Shared,
 }
 
-/// What has been learned, by instruction.
+/// What was learned, by instruction.
 #[derive(Debug, Default)]
 pub(crate) struct Foresight {
     sites: Vec<AtomicU8>,
@@ -29,12 +29,12 @@ pub(crate) struct Foresight {
 }
 
 impl Foresight {
-    /// Nothing is known of so many instructions.
+    /// No information, for this many instructions.
     pub(crate) fn new(instructions: usize) -> Foresight {
         Foresight { sites: (0..instructions).map(|_| AtomicU8::new(0)).collect(), news: Mutex::default() }
     }
 
-    /// What is foreseen of what the instruction allocates.
+    /// When the memory that the instruction allocates becomes known.
     pub(crate) fn of(&self, site: u32) -> Foreseen {
         match self.sites.get(site as usize).map_or(0, |site| site.load(Ordering::Relaxed)) {
             0 => Foreseen::Published,
@@ -43,7 +43,7 @@ impl Foresight {
         }
     }
 
-    /// Puts something aside that is learned. False if it is known, or cannot be learned.
+    /// Records new information. Returns false if it is already known, or cannot be learned.
     pub(crate) fn note(&self, site: u32, foreseen: Foreseen) -> bool {
         if self.of(site) >= foreseen || site as usize >= self.sites.len() {
             return false;
@@ -54,7 +54,7 @@ impl Foresight {
         true
     }
 
-    /// Lets what was put aside count. False if there was nothing.
+    /// Makes the recorded information take effect. Returns false if there was none.
     pub(crate) fn revise(&self) -> bool {
         let news = std::mem::take(&mut *self.news.lock().unwrap_or_else(PoisonError::into_inner));
         for (&site, &foreseen) in &news {

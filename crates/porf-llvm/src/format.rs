@@ -1,11 +1,11 @@
-//! The formats of the printf family: what a text asks for, and numbers as C writes them.
+//! The formats of the printf family: parsing, and formatting of numbers as in C.
 
 /// A part of a format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Part<'f> {
     Text(&'f [u8]),
     Conversion(Conversion),
-    /// Something that is no format, or none that is supported.
+    /// Text that is not a supported format.
     Unknown,
 }
 
@@ -15,7 +15,7 @@ pub(crate) struct Conversion {
     pub flags: Flags,
     pub width: Amount,
     pub precision: Option<Amount>,
-    /// The bytes of an integer, or of what `%n` points to.
+    /// The bytes of an integer, or of the target of `%n`.
     pub bytes: u8,
     /// `d`, `s` and so on.
     pub letter: u8,
@@ -39,17 +39,17 @@ pub(crate) struct Flags {
     pub zero: bool,
 }
 
-/// What an argument has to be.
+/// The required type of an argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Wanted {
-    /// An integer of so many bytes, or an address of as many.
+    /// An integer of this many bytes, or an address of that size.
     Integer(u8),
     Double,
 }
 
 impl Conversion {
-    /// What its own argument has to be, after those of width and precision. Shorter integers come
-    /// as `int`.
+    /// The required type of its own argument, after those of width and precision. Shorter integers
+    /// are passed as `int`.
     pub(crate) fn wanted(&self) -> Wanted {
         match self.letter {
             b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'a' | b'A' => Wanted::Double,
@@ -59,7 +59,7 @@ impl Conversion {
     }
 }
 
-/// The largest width or precision: beyond it the output is more than is modelled.
+/// The largest width or precision: larger output is not modelled.
 pub(crate) const MAX_AMOUNT: usize = 1 << 15;
 
 /// The parts of a format.
@@ -91,7 +91,7 @@ pub(crate) fn parts(format: &[u8]) -> impl Iterator<Item = Part<'_>> {
     })
 }
 
-/// The conversion after a `%`, and what follows.
+/// The conversion after a `%`, and the rest.
 fn conversion(mut rest: &[u8]) -> Option<(Conversion, &[u8])> {
     let mut flags = Flags::default();
     while let Some((&flag, after)) = rest.split_first() {
@@ -122,7 +122,7 @@ fn conversion(mut rest: &[u8]) -> Option<(Conversion, &[u8])> {
     let (&letter, after) = rest[length..].split_first()?;
     let fits = match letter {
         b'd' | b'i' | b'u' | b'x' | b'X' | b'o' | b'n' => true,
-        // `%lf` is `%f`; `%lc` and `%ls` are of wide characters.
+        // `%lf` is `%f`; `%lc` and `%ls` are for wide characters.
         b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'a' | b'A' => length == 0 || rest[..length] == *b"l",
         b'c' | b's' | b'p' => length == 0,
         _ => false,
@@ -160,8 +160,8 @@ impl Style {
         }
     }
 
-    /// Text with a sign or prefix, filled up to the width: with zeros after the prefix if they are
-    /// asked for and allowed.
+    /// Text with a sign or prefix, padded to the width: with zeros after the prefix if requested
+    /// and allowed.
     fn padded(&self, prefix: &str, text: &str, zeros: bool) -> Vec<u8> {
         let missing = self.width.saturating_sub(prefix.len() + text.len());
         let fill = if self.flags.left { "" } else { &*if zeros { "0" } else { " " }.repeat(missing) };
@@ -170,7 +170,7 @@ impl Style {
         parts.concat().into_bytes()
     }
 
-    /// Bytes as they are, filled up with spaces to the width.
+    /// Bytes, padded with spaces to the width.
     pub(crate) fn text(&self, bytes: &[u8]) -> Vec<u8> {
         let spaces = vec![b' '; self.width.saturating_sub(bytes.len())];
         if self.flags.left { [bytes, &spaces].concat() } else { [&spaces, bytes].concat() }
@@ -198,7 +198,7 @@ impl Style {
         self.padded(prefix, &digits, self.zeros_before_integers())
     }
 
-    /// An address, as glibc writes it.
+    /// An address, in the format of glibc.
     pub(crate) fn pointer(&self, value: u64) -> Vec<u8> {
         if value == 0 {
             return self.text(b"(nil)");
@@ -212,7 +212,7 @@ impl Style {
         self.flags.zero && !self.flags.left && self.precision.is_none()
     }
 
-    /// Digits, at least as many as the precision says; none of a zero with a precision of 0.
+    /// Digits, at least as many as the precision requires; none for zero with a precision of 0.
     fn digits(&self, digits: String) -> String {
         match self.precision {
             Some(0) if digits == "0" => String::new(),
@@ -294,7 +294,7 @@ impl Style {
         };
         let mut shown = self.precision.unwrap_or(DIGITS);
         if shown < DIGITS {
-            // To the nearest, and to the even one of two.
+            // Rounds to the nearest, ties to even.
             let gone = 4 * (DIGITS - shown);
             let (rest, half) = (number & ((1 << gone) - 1), 1 << (gone - 1));
             number >>= gone;

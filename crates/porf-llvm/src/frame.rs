@@ -1,4 +1,4 @@
-//! Calls and returns, the ends of threads, and the stack memory that ends with them.
+//! Calls and returns, ends of threads, and stack memory that ends with them.
 
 use crate::access::{Target, end_of_stack_memory};
 use crate::code::Instr;
@@ -37,7 +37,7 @@ impl CProgram {
             return Ok(Step::Suspend);
         }
         let Some(caller) = state.calls.pop() else {
-            // The first thread ends with its entry, and the program with it.
+            // When the entry function of the first thread returns, the program ends.
             if state.thread == 0 {
                 return self.finish(state, values.first().copied().unwrap_or(0), true);
             }
@@ -59,7 +59,8 @@ impl CProgram {
         Ok(Step::Next)
     }
 
-    /// Gives up the stack memory of the call at this depth. False if that has to be told first.
+    /// Ends the stack memory of the call at this depth. Returns false if that must be announced
+    /// first.
     fn drop_frame(&self, state: &mut State, depth: u32, values: &[u64]) -> bool {
         let Some(memory) = state.memory() else { return true };
         if memory.shared_stack.iter().any(|&(_, it)| it == depth) {
@@ -72,8 +73,8 @@ impl CProgram {
             return true;
         }
         let before = state.calls.last().map_or(0, |caller| caller.allocs);
-        // If nothing can point to what is given up, the numbers can be used again, so that a loop
-        // may come back to the same state.
+        // If nothing can point to the memory that ends, its numbers can be reused, so that a loop
+        // may return to the same state.
         let is_forgotten = !memory.is_known_since(before)
             && memory
                 .blocks()
@@ -90,7 +91,7 @@ impl CProgram {
         true
     }
 
-    /// Prepares to give up the shared memory that ends with calls at these depths.
+    /// Prepares to end the shared memory of calls at these depths.
     fn give_up(&self, state: &mut State, depths: impl Fn(u32) -> bool) {
         let thread = state.thread as usize;
         let extra = state.extra_mut();
@@ -102,8 +103,8 @@ impl CProgram {
         state.status = Status::Publishing;
     }
 
-    /// The thread is about to end, with the first of these arguments as its result: destructors of
-    /// keys come first.
+    /// Called before the thread ends, with the first of these arguments as its result: destructors
+    /// of keys run first.
     pub(crate) fn end_thread(&self, state: &mut State, args: u32, count: u16) -> Result<Step, Failure> {
         match self.at_thread_end {
             Some(function) => {
@@ -117,9 +118,9 @@ impl CProgram {
         }
     }
 
-    /// The thread ends, and perhaps the program with it. What it returns may be the address of
-    /// private memory. Its stack ends with it, also that of calls that have not returned, and so do
-    /// its thread-local variables.
+    /// Ends the thread, and possibly the program. Its result may be the address of private memory.
+    /// Its stack ends with it, including that of calls that have not returned, and so do its
+    /// thread-local variables.
     pub(crate) fn finish(&self, state: &mut State, value: u64, ends_program: bool) -> Result<Step, Failure> {
         if self.publish_result(state, value) {
             return Ok(Step::Suspend);
@@ -132,13 +133,12 @@ impl CProgram {
         Ok(Step::Suspend)
     }
 
-    /// Puts the arguments beyond the parameters into memory, where `va_arg` finds them: all in the
-    /// overflow area.
+    /// Stores the arguments beyond the parameters in memory for `va_arg`: all in the overflow area.
     pub(crate) fn va_start(&self, state: &mut State, list: u64) -> Result<(), Failure> {
         let extras = state.calls.last().map_or(0, |caller| caller.extras) as usize;
         let values: Vec<u64> = state.regs[state.regs.len() - extras..].to_vec();
         let depth = state.calls.len() as u32;
-        // Nobody asks for its address, so that nothing need be known of it in time.
+        // Its address is not used otherwise, so that nothing must be known about it in advance.
         let area = Block::new(extras * 8, BlockKind::Stack(depth), true);
         let area = self.add_block(state, area, crate::numbers::ALIGNMENT)?;
         for (number, value) in values.into_iter().enumerate() {
