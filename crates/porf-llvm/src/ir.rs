@@ -1,5 +1,4 @@
-//! A module of LLVM IR as it is read: what verification needs of it, with names resolved to
-//! numbers.
+//! A parsed module of LLVM IR, with names resolved to numbers.
 
 use crate::types::{TypeId, Types};
 use std::collections::HashMap;
@@ -10,15 +9,15 @@ pub(crate) struct Module {
     pub types: Types,
     pub globals: Vec<GlobalVariable>,
     pub functions: Vec<Function>,
-    /// `@name` → what it is, by file.
+    /// `@name` → its symbol, by file.
     pub symbols: Vec<HashMap<String, Symbol>>,
     /// Debug information, by file.
     pub debug: Vec<crate::debug::Debug>,
-    /// The numbers of addresses; given when all files are linked.
+    /// The numbers of addresses, assigned when all files are linked.
     pub numbers: crate::numbers::Numbers,
 }
 
-/// What a name at the level of the module stands for.
+/// The meaning of a name of the module.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Symbol {
     Global(u32),
@@ -34,9 +33,9 @@ pub(crate) struct GlobalVariable {
     pub initial: Option<Const>,
     pub constant: bool,
     pub thread_local: bool,
-    /// What its address is a multiple of.
+    /// Its alignment.
     pub align: u64,
-    /// Made for a file alone, so that linking gives it another name if need be.
+    /// Local to its file: linking renames it if necessary.
     pub local: bool,
     /// The file's number.
     pub file: u32,
@@ -44,7 +43,7 @@ pub(crate) struct GlobalVariable {
     pub debug: Option<u32>,
 }
 
-/// A constant. Its type comes from where it stands.
+/// A constant. Its type follows from the context.
 #[derive(Clone, Debug)]
 pub(crate) enum Const {
     /// An integer or the bits of a floating-point number.
@@ -90,17 +89,17 @@ pub(crate) enum Value {
 pub(crate) struct Function {
     pub name: String,
     pub result: TypeId,
-    /// The types of the parameters, and the local that each is.
+    /// The types and locals of the parameters.
     pub params: Vec<(TypeId, u32)>,
-    /// Parameters that are structs passed by value: their positions and types. The caller gives an
-    /// address, the function copies.
+    /// Parameters that are structs passed by value: their positions and types. The caller passes an
+    /// address, and the function makes a copy.
     pub by_value: Vec<(usize, TypeId)>,
     pub variadic: bool,
     pub blocks: Vec<Block>,
-    /// How many locals there are.
+    /// The number of locals.
     pub locals: u32,
     pub local: bool,
-    /// Which of several definitions counts is left to linking.
+    /// Linking selects one of several definitions.
     pub weak: bool,
     pub file: u32,
     /// `!dbg`.
@@ -135,7 +134,7 @@ pub(crate) struct Instr {
     pub at: u32,
 }
 
-/// How an access is ordered; `None` in its place is a plain access.
+/// The ordering of an atomic access; plain accesses have `None`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Ordering {
     Relaxed,
@@ -145,7 +144,7 @@ pub(crate) enum Ordering {
     SeqCst,
 }
 
-/// What an instruction does.
+/// The operation of an instruction.
 #[derive(Clone, Debug)]
 pub(crate) enum Op {
     Alloca {
@@ -288,7 +287,7 @@ pub(crate) enum Op {
     },
     Return(Option<(TypeId, Value)>),
     Unreachable,
-    /// Something that is not supported, unless it is never reached.
+    /// An unsupported operation, which matters only if it is reached.
     Unsupported(String),
 }
 
@@ -361,11 +360,11 @@ pub(crate) struct Asm {
     pub constraints: String,
     /// It is in Intel's syntax.
     pub is_intel: bool,
-    /// The arguments; for addresses of operands in memory with the type of what is there.
+    /// The arguments; addresses of operands in memory with the type of the operand.
     pub args: Vec<(TypeId, Value, Option<TypeId>)>,
 }
 
-/// What `atomicrmw` does.
+/// The operation of `atomicrmw`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum RmwOp {
     Xchg,
@@ -443,8 +442,8 @@ pub(crate) enum CastOp {
     Trunc,
     ZExt,
     SExt,
-    /// The same bits: `bitcast`, `ptrtoint`, `inttoptr`, `addrspacecast`, cut or zero-extended as
-    /// need be.
+    /// The same bits: `bitcast`, `ptrtoint`, `inttoptr`, `addrspacecast`, truncated or
+    /// zero-extended if necessary.
     Bits,
     FpTrunc,
     FpExt,

@@ -1,19 +1,19 @@
-//! How the scalars of a global lie: their sizes and a dense number for each.
+//! The scalars of a global: their sizes, and a dense number for each.
 
 use crate::types::{Type, TypeId, Types};
 
 /// The scalars of a global. An array repeats those of its element.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Layout {
-    /// The size of what repeats.
+    /// The size of the repeated part.
     period: u32,
-    /// For each byte of it: the size of the scalar that begins there and its number, or 0.
+    /// For each of its bytes: the size and number of the scalar that starts there, or 0.
     parts: Vec<(u8, u32)>,
-    /// How many scalars there are in it.
+    /// The number of its scalars.
     count: u32,
 }
 
-/// Larger structs have no layout: their parts are found by how they are accessed.
+/// Larger structs have no layout: their parts are determined by accesses.
 const MAX_PERIOD: u64 = 1 << 16;
 
 impl Layout {
@@ -44,19 +44,19 @@ impl Layout {
         self.parts.get((offset % self.period) as usize).copied().filter(|&(bytes, _)| bytes > 0)
     }
 
-    /// The size of the scalar that begins at the offset.
+    /// The size of the scalar that starts at the offset.
     pub(crate) fn width(&self, offset: u32) -> Option<u8> {
         self.part(offset).map(|(bytes, _)| bytes)
     }
 
-    /// The number of the scalar of this size that begins at the offset.
+    /// The number of the scalar of this size that starts at the offset.
     #[inline]
     pub(crate) fn cell(&self, offset: u32, bytes: u32) -> Option<usize> {
         let (size, number) = self.part(offset)?;
         (u32::from(size) == bytes).then(|| ((offset / self.period) * self.count + number) as usize)
     }
 
-    /// How many scalars a global of this size has.
+    /// The number of scalars of a global of this size.
     pub(crate) fn cells(&self, size: usize) -> usize {
         if self.period == 0 { 0 } else { size.div_ceil(self.period as usize) * self.count as usize }
     }

@@ -1,7 +1,7 @@
 //! Tokens of textual LLVM IR.
 //!
-//! A token borrows from the text. Lines matter only where an instruction that is not known must be
-//! skipped, so every token knows its line and nothing else of the layout.
+//! A token borrows from the text. Lines matter only for skipping unknown instructions, so a token
+//! knows its line, and nothing else of the layout.
 
 /// A token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,7 +32,7 @@ pub(crate) enum Token<'t> {
     End,
 }
 
-/// Where in the text the next token is. Copying it is going back.
+/// The position of the next token. A copy allows going back.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Lexer<'t> {
     text: &'t str,
@@ -49,7 +49,7 @@ impl<'t> Lexer<'t> {
         Lexer { text, at: 0, line: 1 }
     }
 
-    /// The line of the next token, once blanks have been passed.
+    /// The line of the next token, after skipping blanks.
     pub(crate) fn line(&mut self) -> u32 {
         self.pass_blanks();
         self.line
@@ -164,7 +164,7 @@ impl<'t> Lexer<'t> {
             }
             byte if is_word(byte) => {
                 let word = self.take_while(is_word);
-                // Within metadata, `name: value` is a label, too, which is as good.
+                // Within metadata, `name: value` is also read as a label.
                 if self.byte(0) == b':' {
                     self.at += 1;
                     return Token::Label(word);
@@ -180,14 +180,14 @@ impl<'t> Lexer<'t> {
         }
     }
 
-    /// The next token, which stays the next.
+    /// The next token, without consuming it.
     pub(crate) fn peek(&self) -> Token<'t> {
         let mut ahead = *self;
         ahead.next()
     }
 }
 
-/// The bytes that a quoted text stands for: `\22` and the like are bytes.
+/// The bytes of a quoted text, in which escapes such as `\22` are bytes.
 pub(crate) fn unescape(text: &str) -> Vec<u8> {
     let bytes = text.as_bytes();
     let mut out = Vec::with_capacity(bytes.len());

@@ -1,8 +1,8 @@
-//! C and C++ programs by way of textual LLVM IR.
+//! C and C++ programs, through textual LLVM IR.
 //!
-//! This crate reads what clang writes, makes compact register code of it, and runs the code thread
-//! by thread as [`porf_program::Program`]. It links no LLVM, and knows neither memory models nor
-//! exploration.
+//! This crate parses the output of clang, compiles it to compact register code, and executes the
+//! code thread by thread as a [`porf_program::Program`]. It does not link LLVM, and knows neither
+//! memory models nor exploration.
 //!
 //! ```
 //! use porf_llvm::{Options, load};
@@ -23,15 +23,16 @@
 //!
 //! # Where to start reading
 //!
-//! * [`load`] in `load.rs` is the way from texts to a program; [`clang`] runs the compiler.
-//! * `lex.rs` and `parse/` read the text into `ir.rs`, `link.rs` makes one module of several.
-//! * `lower/` makes instructions over virtual registers (`vcode.rs`), `clean/` makes them fewer,
-//!   `encode.rs` makes register code (`code.rs`).
-//! * `undefined.rs` says which undefined behaviour clang checks for.
-//! * `machine.rs` runs it; `access.rs` says where accesses go, `memory.rs` has the memory that only
-//!   one thread knows, `numbers.rs` the numbers that addresses are; `action.rs` is what engines
-//!   see.
-//! * `runtime/runtime.c` has pthreads and the like, in terms of `builtin.rs`.
+//! * [`load`] in `load.rs` makes a program from texts; [`clang`] runs the compiler.
+//! * `lex.rs` and `parse/` parse the text into `ir.rs`, `link.rs` links several modules.
+//! * `lower/` generates instructions over virtual registers (`vcode.rs`), `clean/` simplifies them,
+//!   and `encode.rs` encodes register code (`code.rs`).
+//! * `undefined.rs` selects clang's checks for undefined behaviour.
+//! * `machine.rs` executes it; `access.rs` determines the targets of accesses, `memory.rs` has the
+//!   memory that only one thread knows, `numbers.rs` maps addresses to numbers; `action.rs` is the
+//!   interface for engines.
+//! * `runtime/runtime.c` implements pthreads and other libraries with the functions of
+//!   `builtin.rs`.
 
 mod access;
 mod action;

@@ -1,4 +1,4 @@
-//! What builtins do.
+//! The builtins.
 
 use crate::access::Target;
 use crate::builtin::{Builtin, DESTROYED};
@@ -10,7 +10,7 @@ use crate::state::{State, Status};
 use porf_program::{BlockedBy, Failure};
 
 impl CProgram {
-    /// Does what a builtin does, or suspends at it.
+    /// Executes a builtin, or suspends at it.
     pub(crate) fn builtin(&self, state: &mut State, which: Builtin, args: u32, count: u16) -> Result<Step, Failure> {
         if usize::from(count) < which.least_args() {
             return Err(Failure::NoSuchFunction);
@@ -161,8 +161,8 @@ impl CProgram {
         Ok(after_allocation(state))
     }
 
-    /// May the thread join or detach this one? Not itself, nor one that it has joined or detached
-    /// before; engines see to the others.
+    /// Checks that the thread may join or detach this one: not itself, nor one that it has joined
+    /// or detached before. Engines check other threads.
     fn check_claim(&self, state: &State, thread: u64) -> Result<(), Failure> {
         let message = if thread == u64::from(state.thread) + 1 {
             self.misuses.joins_itself
@@ -174,7 +174,7 @@ impl CProgram {
         Err(Failure::Misuse { message })
     }
 
-    /// The result of the builtin, or call by pointer of one, at which the state is.
+    /// Sets the result of the current builtin, which may be called through a pointer.
     pub(crate) fn give(&self, state: &mut State, result: u64) {
         match self.instrs[state.pc as usize] {
             Instr::Builtin { dst, .. } if dst != u32::MAX => state.set(dst, result),
@@ -233,7 +233,7 @@ fn claim_bit(thread: u64) -> u64 {
     u32::try_from(thread.wrapping_sub(1)).ok().and_then(|number| 1u64.checked_shl(number)).unwrap_or(0)
 }
 
-/// Notes that the thread has joined or detached another.
+/// Records that the thread has joined or detached another.
 pub(crate) fn claim(state: &mut State, thread: u64) {
     state.joins += 1;
     state.claims |= claim_bit(thread);

@@ -1,4 +1,4 @@
-//! Several modules made one: a name that one declares and another defines is the latter's.
+//! Linking: a name that one module declares and another defines has the definition of the latter.
 
 use crate::ir::{Function, GlobalVariable, Module, Symbol};
 use crate::numbers::Numbers;
@@ -7,23 +7,23 @@ use crate::types::Types;
 use std::collections::HashMap;
 use thiserror::Error;
 
-/// Why files do not make a program.
+/// Why files cannot be linked.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LinkError {
-    /// A file is no LLVM IR.
+    /// A file is not LLVM IR.
     #[error("{file}:{error}")]
     Parse {
-        /// Which of the files.
+        /// The file.
         file: String,
-        /// What is wrong.
+        /// The error.
         error: ParseError,
     },
-    /// Two files define the same.
+    /// Two files define the same name.
     #[error("'{0}' is defined twice")]
     DefinedTwice(String),
 }
 
-/// Reads the texts, each with a name for messages, and links them.
+/// Parses the texts, each with a name for messages, and links them.
 pub(crate) fn read(files: &[(String, &str)]) -> Result<Module, LinkError> {
     let mut whole = Module {
         types: Types::new(),

@@ -29,7 +29,7 @@ pub fn load(files: &[(String, String)], options: &Options) -> Result<CProgram, L
     load_with_runtime(files, options, RUNTIME)
 }
 
-/// The same with another text of the runtime. Tests compare what different compilers make of it.
+/// The same with another text of the runtime. Tests compare the output of different compilers.
 #[doc(hidden)]
 pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &str) -> Result<CProgram, LoadError> {
     let mut texts: Vec<(String, &str)> = files.iter().map(|(name, text)| (name.clone(), text.as_str())).collect();
@@ -48,19 +48,19 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
         return Err(LoadError::Entry { file: name.clone(), error });
     }
     let mut reached = Reached::from(&module, entry, &[]);
-    // What `atexit` registers runs at the end.
+    // Handlers registered by `atexit` run at the end.
     let at_end = runtime_function(&module, runtime, "__porf_run_handlers");
     let is_used = runtime_function(&module, runtime, "atexit").is_some_and(|it| reached.functions.contains(&it));
     let at_end = at_end.filter(|_| is_used);
-    // What keys have as destructors runs at the end of a thread.
+    // Destructors of keys run at the end of a thread.
     let at_thread_end = runtime_function(&module, runtime, "__porf_run_destructors");
     let is_used =
         runtime_function(&module, runtime, "pthread_key_create").is_some_and(|it| reached.functions.contains(&it));
     let at_thread_end = at_thread_end.filter(|_| is_used);
-    // Functions with the attribute `destructor` run last, also after `exit`.
+    // Functions with the attribute `destructor` run last, even after `exit`.
     let finalizers = listed(&module, "llvm.global_dtors").into_iter().rev().collect::<Vec<u32>>();
     let at_exit = runtime_function(&module, runtime, "__porf_run_finalizers");
-    // What calls of waits may be replaced by.
+    // The possible replacements of calls of waits.
     let is_reached =
         |name: &str| runtime_function(&module, runtime, name).is_some_and(|it| reached.functions.contains(&it));
     let variants = variants().filter(|(wait, _)| options.spurious_wakeups != SpuriousWakeups::None && is_reached(wait));
@@ -189,8 +189,8 @@ fn find_entry(module: &Module, name: &str, files: usize) -> Result<u32, LoadErro
     Err(LoadError::NoEntry(name.to_string()))
 }
 
-/// Why the program cannot start with the function. Nothing says what its arguments are to be, but
-/// for those of `main`.
+/// Why the program cannot start with the function: it has parameters, whose values are not known.
+/// Only `main` may have some.
 fn wrong_entry(module: &Module, entry: u32) -> Option<String> {
     let function = &module.functions[entry as usize];
     let name = &function.name;
@@ -219,12 +219,12 @@ fn runtime_function(module: &Module, runtime: u32, name: &str) -> Option<u32> {
     }
 }
 
-/// Is it a variable that the C or C++ library defines, and whose address is all that programs use?
+/// Is it a variable of the C or C++ library of which programs use only the address?
 fn is_library(name: &str) -> bool {
     matches!(name, "stdin" | "stdout" | "stderr" | "environ" | "__dso_handle") || name.starts_with("_ZT")
 }
 
-/// The globals, what is known of them, and how many scalars they have.
+/// The globals, information about them, and the number of their scalars.
 type Globals = (Vec<Global>, Vec<GlobalInfo>, usize);
 
 fn globals(module: &Module, reached: &Reached, options: &Options) -> Result<Globals, LoadError> {
@@ -248,7 +248,7 @@ fn globals(module: &Module, reached: &Reached, options: &Options) -> Result<Glob
                         return Err(LoadError::Initialiser(name));
                     }
                 }
-                // What the C library defines.
+                // Variables of the C library.
                 None if is_library(&global.name) => {}
                 None => match options.stubs.get(&global.name) {
                     Some(&value) if size <= 8 => {

@@ -1,8 +1,8 @@
-//! The interpreter: runs a thread through its invisible steps up to the next visible action.
+//! The interpreter: executes the invisible steps of a thread up to the next visible action.
 //!
-//! A state is suspended *before* the instruction of its action. What the action is, is worked out
-//! from the instruction and its operands (`action.rs`). Accesses to private memory (`memory.rs`)
-//! are invisible.
+//! A state is suspended *before* the instruction of its action. The action follows from the
+//! instruction and its operands (`action.rs`). Accesses to private memory (`memory.rs`) are
+//! invisible.
 
 use crate::access::Target;
 use crate::arithmetic::{arithmetic, count, narrow_compare, overflowing};
@@ -15,7 +15,7 @@ use crate::program::CProgram;
 use crate::state::{State, Status};
 use porf_program::{AllocId, BlockedBy, Failure, Width};
 
-/// Go on with the next instruction, or suspend here.
+/// Whether to continue with the next instruction, or to suspend.
 pub(crate) enum Step {
     Next,
     Suspend,
@@ -47,7 +47,7 @@ impl CProgram {
         self.get(state, self.operand(args, number))
     }
 
-    /// Runs up to the next visible action.
+    /// Executes up to the next visible action.
     pub(crate) fn run(&self, state: &mut State) {
         state.status = Status::Running;
         let limit = if state.solo { self.limits.solo_steps } else { self.limits.steps };
@@ -71,9 +71,9 @@ impl CProgram {
         state.status = if repeats { Status::Blocked(BlockedBy::Await) } else { Status::Failed(Failure::StepLimit) };
     }
 
-    /// Checks whether the thread comes back to its state without a visible action, so that it never
-    /// leaves its loop: it waits for a value that no other thread can write, since only this thread
-    /// knows the memory.
+    /// Checks whether the thread returns to the same state without a visible action, so that it
+    /// never leaves its loop: it waits for a value that no other thread can write, because only
+    /// this thread knows the memory.
     #[cold]
     fn repeats(&self, state: &mut State) -> bool {
         const PERIOD: usize = 10_000;
@@ -173,7 +173,7 @@ impl CProgram {
                 state.set(flag, over.into());
             }
             Instr::LoopHead { id } => {
-                // Those without a bit are always announced, and so are those with a bound.
+                // Loops without a bit are always announced, and so are loops with a bound.
                 let bit = 1u64.checked_shl(id).unwrap_or(0);
                 let is_bounded = self.loops[id as usize].bound.is_some();
                 if is_bounded || !state.solo && state.announced & bit == 0 {
@@ -190,7 +190,7 @@ impl CProgram {
         Ok(Step::Next)
     }
 
-    /// Instructions that are not so common.
+    /// Rare instructions.
     fn rare(&self, state: &mut State) -> Result<Step, Failure> {
         match self.instrs[state.pc as usize] {
             Instr::Uninitialised { dst } => {
@@ -308,7 +308,7 @@ impl CProgram {
             Instr::Rmw { index } => return self.rmw(state, index),
             Instr::Cas { index } => return self.cas(state, index),
             Instr::Fence { mode } => {
-                // Nothing to order while there is no other thread.
+                // There is nothing to order while there is no other thread.
                 if !state.solo {
                     self.tell_before(state, mode != porf_exec::FenceMode::Acq);
                     return Ok(Step::Suspend);
@@ -328,7 +328,7 @@ impl CProgram {
         if bytes.is_power_of_two() { Ok(Step::Suspend) } else { Err(Failure::Unsupported { message: self.odd_size }) }
     }
 
-    /// A write comes: true if memory must be told first.
+    /// Called before a write. Returns true if memory must be announced first.
     #[inline]
     fn tell_before(&self, state: &mut State, atomic: bool) -> bool {
         if atomic { self.tell(state) } else { self.tell_release(state) }
@@ -386,7 +386,7 @@ impl CProgram {
         }
     }
 
-    /// Puts what was read into its register, or pair of registers.
+    /// Stores the value read in its register, or pair of registers.
     #[inline]
     pub(crate) fn receive(&self, state: &mut State, dst: u32, high: u32, width: Width, value: u128) {
         state.set(dst, width.truncate(value as u64));
@@ -396,7 +396,7 @@ impl CProgram {
     }
 }
 
-/// Go on after an allocation, unless that is to be told first.
+/// Continues after an allocation, unless that must be announced first.
 pub(crate) fn after_allocation(state: &State) -> Step {
     if state.status == Status::Publishing { Step::Pause } else { Step::Next }
 }

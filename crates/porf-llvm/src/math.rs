@@ -1,5 +1,5 @@
-//! Functions of `<math.h>`: those that are exact, and those that Rust takes from the C library of
-//! the machine.
+//! Functions of `<math.h>`: exact ones, and those that Rust takes from the C library of the
+//! machine.
 
 use crate::ir::FloatOp;
 
@@ -51,14 +51,14 @@ impl Function {
         }
     }
 
-    /// Whether a float, computed as a double and rounded, is what the function of floats gives.
+    /// Whether computing with doubles and rounding gives the result of the function of floats.
     fn is_exact(self) -> bool {
         use Function::{Absolute, Ceiling, Floor, Round, RoundToEven, SquareRoot, Truncate};
         matches!(self, Absolute | SquareRoot | Floor | Ceiling | Truncate | Round | RoundToEven)
     }
 }
 
-/// What a name stands for.
+/// The meaning of a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Math {
     One(Function),

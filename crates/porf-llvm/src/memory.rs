@@ -1,31 +1,33 @@
-//! Memory that only one thread knows: it is part of the thread's state, and accesses to it are no
+//! Memory that only one thread knows: it is part of the thread's state, and accesses to it are not
 //! events.
 //!
-//! Stack and heap memory begins its life here, and so do the globals before the first thread is
-//! created. It stays until its address gets where others may find it: written to memory that is not
-//! private, given to a new thread, or returned by the thread. Then it is *published*: the thread
-//! allocates it and writes what it holds, right before.
+//! Stack and heap memory starts as private memory, and so do the globals before the first thread is
+//! created. It stays private until other threads may find its address: when the address is written
+//! to memory that is not private, passed to a new thread, or returned by the thread. Then it is
+//! *published*: directly before, the thread allocates it and writes its contents as events.
 //!
-//! # Where these writes are in program order
+//! # The position of these writes in program order
 //!
 //! A private write may be moved down to the publication, past other accesses of its thread, unless
-//! there is an atomic write, a fence or the creation of a thread between: those may order it before
-//! what others do, and models look at program order. So the writes of such memory must be events
-//! before that. Events cannot be put into the past of a thread, which others have seen; and most
-//! memory is never published, so that making events of all its writes would be a waste, and of
-//! large buffers a slow one. Therefore programs learn (`foresight.rs`): memory is *young* until an
-//! action comes that may order. If memory is published that is neither young nor *told*, the
-//! program notes the instruction that allocated it, and everything is explored anew
-//! ([`Failure::Unforeseen`]). From then on what this instruction allocates is told: before each
-//! action that may order, the thread allocates the memory, if it has not yet, and writes what has
-//! changed since; what it read is read as well, since that may race, too. Nothing explored before
-//! is wrong, but it is not complete. The set of instructions grows, so that this ends.
+//! an atomic write, a fence or the creation of a thread is between. These *ordering actions* may
+//! order the write before what other threads do. So the writes to such memory must be events before
+//! them. But events cannot be inserted into the past of a thread, which other threads have seen.
+//! And most memory is never published, so that events for all its writes would be a waste, and slow
+//! for large buffers. Therefore programs learn (`foresight.rs`): memory is *young* until the next
+//! ordering action. If memory is published that is neither young nor *announced*, the program
+//! records the instruction that allocated it, and the exploration starts again
+//! ([`Failure::Unforeseen`]). From then on, memory that this instruction allocates is announced:
+//! before each ordering action, the thread allocates it, if it has not done so, and writes what has
+//! changed since. It also reads what it has read, because reads may race, too. Nothing that was
+//! explored before is wrong, but it is not complete. The set of instructions only grows, so that
+//! this ends.
 //!
-//! A write keeps its mode and its line, and writes keep their order. Of several writes of a byte
-//! between two such actions, those that a non-atomic one overwrites do not count: whoever could
-//! find them races with it. What an atomic write overwrites is written before it, since others may
-//! find either. A release write must not be moved past any other action, since it would order more
-//! than it does: while there is one that is not told, every action is taken for one that may order.
+//! A write keeps its mode and its line, and writes keep their order. If a non-atomic write
+//! overwrites an earlier write of a byte between two ordering actions, the earlier one does not
+//! count: a thread that could find it would race with the later one. If an atomic write overwrites
+//! a write, both become events, because other threads may find either. A release write must not be
+//! moved past any other action, because it would order more than it does: while there is one that
+//! is not announced, every action counts as an ordering action.
 //!
 //! [`Failure::Unforeseen`]: porf_program::Failure::Unforeseen
 
@@ -35,11 +37,11 @@ use porf_program::{AllocId, Region};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-/// What memory is.
+/// The kind of memory.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum BlockKind {
     Heap,
-    /// Of a function call at this depth.
+    /// The stack memory of a function call at this depth.
     Stack(u32),
     /// A global, changed before the first thread was created.
     Global,
@@ -50,7 +52,7 @@ pub(crate) enum BlockKind {
 /// The functions that allocate heap memory, and those that must free it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Family {
-    /// malloc and the like, and free.
+    /// malloc and similar functions, and free.
     Malloc,
     /// new and delete.
     New,
@@ -72,37 +74,37 @@ impl Family {
 #[derive(Clone, Debug)]
 pub(crate) struct Block {
     pub bytes: Vec<u8>,
-    /// For each byte what it is and what became of it; see the constants below.
+    /// For each byte its kind and state; see the constants below.
     marks: Vec<u8>,
-    /// For the first byte of each write its instruction, and which of the thread's writes to
-    /// private memory it was. Empty if the memory is large.
+    /// For the first byte of each write: its instruction, and its number among the thread's writes
+    /// to private memory. Empty if the memory is large.
     lines: Vec<Line>,
-    /// Writes that atomic writes have overwritten since the memory was told.
+    /// Writes that atomic writes have overwritten since the memory was announced.
     overwritten: Vec<Cell>,
     pub kind: BlockKind,
-    /// Which functions it belongs to, if it is heap memory.
+    /// The family of functions that it belongs to, if it is heap memory.
     pub family: Family,
     /// Its address was written to older memory, which may outlive it.
     pub escaped: bool,
-    /// It is a local variable outside of its scope.
+    /// It is a local variable outside its scope.
     pub ended: bool,
     /// It is a local variable whose scope has begun.
     pub begun: bool,
     /// It is a local variable that may get another address when its scope begins again.
     pub renews: bool,
-    /// What was never written is zero.
+    /// Memory that was never written is zero.
     pub zeroed: bool,
     /// The instruction that allocated it.
     pub site: u32,
-    /// How many allocations the thread had made before.
+    /// The number of allocations of the thread before it.
     pub serial: u32,
-    /// It is to be told before actions that may order.
+    /// It is announced before ordering actions.
     pub tells: bool,
-    /// Engines know it, and what it held at the last action that may order.
+    /// Engines know it, and its contents at the last ordering action.
     pub told: bool,
 }
 
-/// A write: its instruction, and which of the thread's writes to private memory it was.
+/// A write: its instruction, and its number among the thread's writes to private memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Line {
     pub pc: u32,
@@ -110,11 +112,11 @@ pub(crate) struct Line {
 }
 
 impl Line {
-    /// Nothing is known: it counts as the last.
+    /// Not known: it counts as the last write.
     pub(crate) const NONE: Line = Line { pc: u32::MAX, number: u32::MAX };
 }
 
-/// The lines of writes do not count: nothing depends on them but where they are told.
+/// The lines of writes do not count: they matter only for reports.
 impl PartialEq for Block {
     fn eq(&self, other: &Block) -> bool {
         let same =
@@ -137,25 +139,25 @@ impl Hash for Block {
     }
 }
 
-/// The bits of a mark that say what the byte is.
+/// The bits of a mark that give the kind of the byte.
 const KIND: u8 = 7;
 const UNINITIALISED: u8 = 0;
 const INITIALISED: u8 = 1;
 /// The mark of the first byte of an access of `1 << k` bytes is `FIRST + k`.
 const FIRST: u8 = 2;
-/// Where in the mark of a first byte the mode of the write is.
+/// The position of the write mode in the mark of a first byte.
 const MODE: u8 = 3;
-/// Written since it was told.
+/// Written since it was announced.
 const CHANGED: u8 = 1 << 5;
-/// Read non-atomically since it was told, and not changed.
+/// Read non-atomically since it was announced, and not changed.
 const READ: u8 = 1 << 6;
 /// The same, atomically.
 const READ_ATOMICALLY: u8 = 1 << 7;
 
-/// Memory up to this size knows the lines of its writes.
+/// Up to this size, memory records the lines of its writes.
 const MAX_LINES: usize = 1024;
 
-/// A part of memory to be written, or read, when it is told or published.
+/// A part of memory that is written or read when it is announced or published.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Cell {
     pub offset: u32,
@@ -167,7 +169,7 @@ pub(crate) struct Cell {
     pub line: Line,
 }
 
-/// What was last done with a part of memory.
+/// The last access to a part of memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CellAccess {
     Written(WriteMode),
@@ -231,7 +233,7 @@ impl Block {
         } else if self.width_at(offset).map(usize::from) == Some(bytes) && self.marks[offset] & CHANGED != 0 {
             let access = CellAccess::Written(mode_of(self.marks[offset] >> MODE));
             let old = self.read(offset, bytes);
-            // Of two relaxed writes of a value, it does not matter which is found.
+            // If two relaxed writes have the same value, it does not matter which is found.
             if (old, access) != (value, CellAccess::Written(WriteMode::Rlx)) || mode != WriteMode::Rlx {
                 let line = self.line(offset);
                 self.overwritten.push(Cell { offset: offset as u32, bytes: bytes as u8, value: old, access, line });
@@ -275,12 +277,12 @@ impl Block {
         self.note_lines(offset, bytes, line);
     }
 
-    /// These bytes are not initialised.
+    /// Makes these bytes uninitialised.
     pub(crate) fn forget(&mut self, offset: usize, bytes: usize) {
         self.marks[offset..offset + bytes].fill(UNINITIALISED);
     }
 
-    /// The scope of the variable begins, or ends: it has no value either way.
+    /// Begins or ends the scope of the variable: it has no value in either case.
     pub(crate) fn enter_or_leave_scope(&mut self, begins: bool, renews: bool) {
         (self.ended, self.renews) = (!begins, renews);
         self.bytes.fill(0);
@@ -288,7 +290,7 @@ impl Block {
         self.overwritten.clear();
     }
 
-    /// Notes a read, as far as it must be told.
+    /// Records a read, if it must be announced.
     pub(crate) fn note_read(&mut self, offset: usize, bytes: usize, atomic: bool) {
         let read = if atomic { READ_ATOMICALLY } else { READ };
         for mark in self.marks[offset..offset + bytes].iter_mut().filter(|mark| **mark & CHANGED == 0) {
@@ -296,13 +298,13 @@ impl Block {
         }
     }
 
-    /// Is a read of these bytes known, or of no interest?
+    /// Is a read of these bytes already recorded, or irrelevant?
     pub(crate) fn knows_read(&self, offset: usize, bytes: usize, atomic: bool) -> bool {
         let read = if atomic { READ_ATOMICALLY } else { READ };
         !self.told || self.marks[offset..offset + bytes].iter().all(|mark| mark & (CHANGED | read) != 0)
     }
 
-    /// The bytes and marks of a part, to be put elsewhere.
+    /// The bytes and marks of a part, for copying.
     pub(crate) fn copy_out(&self, offset: usize, bytes: usize) -> (Vec<u8>, Vec<u8>) {
         (self.bytes[offset..offset + bytes].to_vec(), self.marks[offset..offset + bytes].to_vec())
     }
@@ -310,7 +312,7 @@ impl Block {
     pub(crate) fn copy_in(&mut self, offset: usize, (bytes, marks): &(Vec<u8>, Vec<u8>), line: Line) {
         self.bytes[offset..offset + bytes.len()].copy_from_slice(bytes);
         for (to, from) in self.marks[offset..offset + marks.len()].iter_mut().zip(marks) {
-            // A copy is not atomic, whatever its source was written by.
+            // A copy is not atomic, whatever wrote its source.
             *to = match from & KIND {
                 UNINITIALISED => UNINITIALISED,
                 kind => kind | CHANGED,
@@ -319,8 +321,8 @@ impl Block {
         self.note_lines(offset, bytes.len(), line);
     }
 
-    /// The size of the access that last wrote the bytes from this offset, if they are as it left
-    /// them.
+    /// The size of the access that last wrote the bytes from this offset, if they are unchanged
+    /// since.
     pub(crate) fn width_at(&self, offset: usize) -> Option<u8> {
         let mark = *self.marks.get(offset)? & KIND;
         let bytes = 1usize.checked_shl(u32::from(mark.checked_sub(FIRST)?))?;
@@ -328,9 +330,9 @@ impl Block {
         rest.iter().all(|&mark| mark & KIND == INITIALISED).then_some(bytes as u8)
     }
 
-    /// What must be written for others to see the same; `width` knows the sizes of the parts of
-    /// globals. Zeros that nobody wrote as such need not be written where memory is zero from the
-    /// start. Of memory that was told, what has changed, or was read.
+    /// The writes that make the contents visible to other threads. `width` knows the sizes of the
+    /// parts of globals. If memory is zero from the start, zeros that were not written explicitly
+    /// are omitted. For announced memory: what has changed or was read.
     pub(crate) fn cells(&self, width: impl Fn(u32) -> Option<u8>) -> Vec<Cell> {
         let mut cells = self.overwritten.clone();
         let mut at = 0;
@@ -373,7 +375,7 @@ impl Block {
         cells
     }
 
-    /// What it holds has been told.
+    /// Records that its contents have been announced.
     pub(crate) fn note_told(&mut self) {
         self.told = true;
         self.overwritten.clear();
@@ -382,13 +384,13 @@ impl Block {
         }
     }
 
-    /// Is there something to be told?
+    /// Is there something to announce?
     pub(crate) fn has_news(&self) -> bool {
         !self.told || self.marks.iter().any(|mark| mark & (CHANGED | READ | READ_ATOMICALLY) != 0)
     }
 
-    /// Is there memory that was initialised as a whole and not by accesses? Then what is not
-    /// written counts as zero.
+    /// Is there memory that was initialised as a whole and not by accesses? Then unwritten bytes
+    /// count as zero.
     pub(crate) fn is_partly_filled(&self) -> bool {
         let mut at = 0;
         while at < self.marks.len() {
@@ -420,30 +422,30 @@ pub(crate) fn read_bytes(bytes: &[u8]) -> u128 {
     bytes.iter().rev().fold(0, |value, &byte| value << 8 | u128::from(byte))
 }
 
-/// The memory that a thread keeps to itself.
+/// The private memory of a thread.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Private {
-    /// By allocation, in order.
+    /// By allocation, sorted.
     blocks: Vec<(u32, Arc<Block>)>,
-    /// The blocks that no action that may order has come after.
+    /// The blocks without an ordering action since their allocation.
     young: Vec<u32>,
-    /// The blocks that are to be told and that may have changed since they were.
+    /// The blocks that must be announced and may have changed since the last time.
     changed: Vec<u32>,
-    /// Memory of this thread that others may know: the slots, in order.
+    /// Memory of this thread that other threads may know: the slots, sorted.
     published: Vec<u32>,
-    /// One more than the greatest serial number of memory that was told, published, or freed.
+    /// One more than the greatest serial number of memory that was announced, published or freed.
     known: u32,
     /// Published memory that ends with a call, with the depth of the call, or with the thread
     /// (`u32::MAX`).
     pub shared_stack: Vec<(u32, u32)>,
-    /// Heap memory of this thread that it freed while nobody else knew it: the slots, in order.
+    /// Heap memory of this thread that it freed while no other thread knew it: the slots, sorted.
     freed: Vec<u32>,
     /// Thread-local variables: global → slot.
     pub thread_locals: Vec<(u32, u32)>,
-    /// Was there a release write since something was last told? Then every action is one that may
-    /// order.
+    /// Was there a release write since the last announcement? Then every action is an ordering
+    /// action.
     pub releases: bool,
-    /// How many blocks of each class of large memory there were.
+    /// The number of blocks of each class of large memory.
     large: [u16; numbers::CLASSES],
 }
 
@@ -492,25 +494,25 @@ impl Private {
         self.young.contains(&alloc.raw())
     }
 
-    /// Notes that the block is to be told, and may have changed.
+    /// Records that the block must be announced, and may have changed.
     pub(crate) fn note_changed(&mut self, alloc: AllocId) {
         if !self.changed.contains(&alloc.raw()) {
             self.changed.push(alloc.raw());
         }
     }
 
-    /// Are there blocks that an action that may order concerns?
+    /// Are there blocks that an ordering action concerns?
     #[inline]
     pub(crate) fn is_pending(&self) -> bool {
         !(self.young.is_empty() && self.changed.is_empty() && !self.releases)
     }
 
-    /// The blocks that are to be told.
+    /// Takes the blocks that must be announced.
     pub(crate) fn take_changed(&mut self) -> Vec<AllocId> {
         std::mem::take(&mut self.changed).into_iter().map(AllocId::from_raw).collect()
     }
 
-    /// An action that may order comes: no memory is young any more.
+    /// Called at an ordering action: no memory is young any more.
     pub(crate) fn age(&mut self) {
         self.young.clear();
         self.releases = false;
@@ -527,17 +529,17 @@ impl Private {
         }
     }
 
-    /// Notes that the slot of the memory with this serial number must not be used again.
+    /// Records that the slot of the memory with this serial number must not be reused.
     pub(crate) fn note_known(&mut self, serial: u32) {
         self.known = self.known.max(serial + 1);
     }
 
-    /// Was memory told, published or freed that has this serial number or a later one?
+    /// Was memory with this serial number or a later one announced, published or freed?
     pub(crate) fn is_known_since(&self, serial: u32) -> bool {
         self.known > serial
     }
 
-    /// Was memory with this slot allocated, if so many were?
+    /// Was memory with this slot allocated, given the number of allocations?
     pub(crate) fn was_allocated(&self, slot: u32, allocs: u32) -> bool {
         match slot & numbers::LARGE {
             0 => slot < allocs,
@@ -561,8 +563,8 @@ impl Private {
         self.blocks.iter().map(|(raw, block)| (*raw, &**block))
     }
 
-    /// Removes the blocks that do not satisfy the test. Their slots of large memory can be used
-    /// again if `reuse`.
+    /// Removes the blocks that do not satisfy the test. Their slots of large memory can be reused
+    /// if `reuse`.
     pub(crate) fn retain(&mut self, keep: impl Fn(u32, &Block) -> bool, reuse: bool) {
         let (large, young, changed) = (&mut self.large, &mut self.young, &mut self.changed);
         let mut gone = |raw: u32| {
@@ -581,7 +583,7 @@ impl Private {
         });
     }
 
-    /// The blocks that can be reached from these words, by pointers that lie in memory.
+    /// The blocks that are reachable from these words, through pointers in memory.
     pub(crate) fn reachable(&self, words: impl Iterator<Item = u64>) -> Vec<AllocId> {
         let mut found: Vec<AllocId> = Vec::new();
         let mut stack: Vec<AllocId> = Vec::new();
@@ -644,7 +646,7 @@ mod tests {
         let seen: Vec<_> = cells.iter().map(|cell| (cell.offset, cell.bytes, cell.value, cell.line.pc)).collect();
         assert_eq!(seen, [(0, 4, 7, 3), (8, 8, 0, 4)]);
         assert_eq!(cells[1].access, CellAccess::Written(WriteMode::Rel));
-        // An overlapping write breaks the cell up.
+        // An overlapping write splits the cell.
         block.write(10, 1, 9, WriteMode::Na, line(5));
         assert_eq!(block.width_at(8), None);
         assert_eq!(block.read(8, 8), 9 << 16);

@@ -1,60 +1,60 @@
-//! Addresses as numbers: what pointers are in registers and memory, and what programs compute with.
+//! Addresses as numbers: the values of pointers in registers and memory, with which programs
+//! compute.
 //!
-//! Every address is a number below 2⁴⁷, as on common machines, so that tags above and below,
-//! differences, complements and hashes work as there. A number says by itself which object it lies
-//! in or near: any thread can tell, whoever allocated the object.
+//! Every address is a number below 2⁴⁷, as on common machines, so that tags, differences,
+//! complements and hashes work as there. The number determines the object in or near which it lies,
+//! independently of the thread.
 //!
-//! - Bit 46 is set in memory that threads allocate. Then come 11 bits for the thread and 20 bits
-//!   for the *slot*. A slot has 32 KiB, of which at most the half is used, with at least 7 KiB free
-//!   before and after. Memory that is larger or more aligned takes several slots, a power of four,
-//!   of which again the quarter before and the quarter after are free.
-//! - Globals come from 64 KiB on, each in slots of its own, likewise with free memory before and
-//!   after.
-//! - Functions come from 2⁴⁵ on.
+//! - Bit 46 is set for memory that threads allocate. Then follow 11 bits for the thread and 20 bits
+//!   for the *slot*. A slot has 32 KiB, of which at most half is used, with at least 7 KiB free
+//!   before and after. Memory that is larger or has a larger alignment takes several slots, a power
+//!   of four, of which the first and the last quarter are free.
+//! - Globals start at 64 KiB, each in separate slots, also with free memory before and after.
+//! - Functions start at 2⁴⁵.
 //!
-//! The slots of a thread are given out in order, so that equal prefixes of executions have equal
-//! addresses. None is given out twice in an execution, but for stack memory that nothing can point
-//! to any more.
+//! The slots of a thread are assigned in order, so that equal prefixes of executions have equal
+//! addresses. In an execution no slot is assigned twice, except for stack memory to which nothing
+//! can point any more.
 
 use porf_program::{Address, AllocId};
 
-/// A slot has so many bytes, as a power of two.
+/// The size of a slot in bytes, as a power of two.
 const SLOT_BITS: u32 = 15;
-/// Where the memory of a slot begins, at least.
+/// The minimum offset of the memory in its slot.
 const FRONT: u32 = 1 << (SLOT_BITS - 2);
-/// The bit of numbers in memory that threads allocate.
+/// The bit of numbers of memory that threads allocate.
 const DYNAMIC: u64 = 1 << 46;
 /// All bits that addresses have.
 const MASK: u64 = (1 << 47) - 1;
-/// The bit, among those of a slot, of memory that is large or very aligned.
+/// The bit of a slot for memory that is large or has a large alignment.
 pub(crate) const LARGE: u32 = 1 << 19;
-/// Slots of a class of large memory.
+/// The bits for slots of a class of large memory.
 const CLASS_BITS: u32 = 16;
 /// The classes of large memory: one slot, but aligned; then 4, 16, … slots.
 pub(crate) const CLASSES: usize = 7;
-/// The largest memory.
+/// The maximum size of memory.
 pub(crate) const MAX_SIZE: u64 = 1 << 26;
-/// What memory is aligned to if nothing else is asked for.
+/// The default alignment.
 pub(crate) const ALIGNMENT: u64 = 16;
-/// Where functions begin.
+/// The number of the first function.
 const FUNCTIONS: u64 = 1 << 45;
-/// The distance of functions.
+/// The distance between functions, as a power of two.
 const FUNCTION_BITS: u32 = 4;
-/// Numbers below are null, or fields of null.
+/// Smaller numbers are null, or fields of null.
 const FIRST: u64 = 1 << 16;
 
-/// What memory needs.
+/// The slots that memory needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Need {
     /// An ordinary slot.
     Slot,
     /// Slots of this class of large memory.
     Class(u32),
-    /// More than there is.
+    /// More than available.
     TooMuch,
 }
 
-/// What memory of this size and alignment needs.
+/// The slots for memory of this size and alignment.
 pub(crate) fn need(size: u64, align: u64) -> Need {
     let fits = |class: u32| size <= u64::from(2 * FRONT) << (2 * class) && align <= u64::from(FRONT) << (2 * class);
     if fits(0) && align <= ALIGNMENT {
@@ -69,23 +69,24 @@ pub(crate) fn large_slot(class: u32, nth: u32) -> Option<u32> {
     Some(LARGE | class << CLASS_BITS | start)
 }
 
-/// The class of large memory that a slot is of.
+/// The class of large memory of a slot.
 pub(crate) fn class_of(raw: u32) -> Option<u32> {
     (AllocId::from_raw(raw).as_dynamic().is_some() && raw & LARGE != 0).then_some(raw >> CLASS_BITS & 7)
 }
 
-/// The class of the memory of a slot, and which of the class it is.
+/// The class of the memory of a slot, and its index in the class.
 pub(crate) fn nth_of_class(slot: u32) -> Option<(u32, u32)> {
     let class = slot >> CLASS_BITS & 7;
     let is_large = slot & LARGE != 0 && (class as usize) < CLASSES;
     is_large.then_some((class, (slot & ((1 << CLASS_BITS) - 1)) >> (2 * class)))
 }
 
-/// The first slot of the memory that this one is part of, and where the memory begins there.
+/// The first slot of the memory that contains this one, and the offset of the memory there.
 #[inline]
 fn origin_of(raw: u32) -> (u32, u32) {
     if raw & LARGE == 0 {
-        // Neighbours differ in the bits that hashes use; none is more aligned than was asked for.
+        // Neighbours differ in the bits that hashes use; no memory has a larger alignment than
+        // requested.
         return (raw, FRONT + 16 * (1 + 2 * (raw & 7)));
     }
     let class = raw >> CLASS_BITS & 7;
@@ -101,7 +102,7 @@ pub(crate) fn number(address: Address) -> u64 {
     (u64::from(raw) << SLOT_BITS).wrapping_add(start.into()).wrapping_add(address.offset as i32 as u64)
 }
 
-/// The address that a number is, if it is in or near memory that threads allocate.
+/// The address for a number in or near memory that threads allocate.
 #[inline]
 pub(crate) fn dynamic(number: u64) -> Option<Address> {
     if number & !(MASK & !DYNAMIC) != DYNAMIC {
@@ -112,8 +113,8 @@ pub(crate) fn dynamic(number: u64) -> Option<Address> {
     Some(Address { alloc: AllocId::from_raw(first), offset: offset as u32 })
 }
 
-/// The allocations that a word may be the address of: as it is, with a tag above, or complemented.
-/// Other disguises show when somebody looks behind them.
+/// The allocations to which a word may point: directly, with a tag in the upper bits, or
+/// complemented. Other encodings are detected when they are used.
 #[inline]
 pub(crate) fn pointees(word: u64) -> impl Iterator<Item = AllocId> {
     [word & MASK, !word & MASK].into_iter().filter_map(dynamic).map(|address| address.alloc)
@@ -130,14 +131,14 @@ pub(crate) struct Numbers {
 }
 
 impl Numbers {
-    /// Gives numbers to globals, of which the size and alignment are given, and to functions.
+    /// Assigns numbers to globals, given their sizes and alignments, and to functions.
     pub(crate) fn new(globals: impl Iterator<Item = (u64, u64)>, functions: usize) -> Numbers {
         let mut slots = vec![0; (FIRST >> SLOT_BITS) as usize];
         let mut starts = Vec::new();
         for (number, (size, align)) in globals.enumerate() {
             let align = align.clamp(ALIGNMENT, MAX_SIZE);
             let base = (slots.len() as u64) << SLOT_BITS;
-            // An odd multiple of the alignment, as far as that is not larger than a slot.
+            // An odd multiple of the alignment, if that is not larger than a slot.
             let start = (base + u64::from(FRONT)).next_multiple_of(align);
             let start = if start.is_multiple_of(2 * align) { start + align } else { start };
             let end = start + size.min(MAX_SIZE) + u64::from(FRONT);
@@ -157,7 +158,7 @@ impl Numbers {
         FUNCTIONS + (u64::from(index) << FUNCTION_BITS)
     }
 
-    /// What the number is the address of: it is in or near that.
+    /// The address for a number in or near an object.
     #[inline]
     pub(crate) fn resolve(&self, number: u64) -> Option<Address> {
         let found = self.slots.get((number >> SLOT_BITS) as usize).copied();
@@ -203,7 +204,7 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        /// A number in or near memory is of that memory, and of no other.
+        /// A number in or near memory belongs to that memory, and to no other.
         #[test]
         fn numbers_are_addresses(
             thread in 0usize..2048,

@@ -1,14 +1,14 @@
-//! Values that were never initialised.
+//! Uninitialised values.
 //!
-//! Such a value is arbitrary, and copying it is no error: structs have padding, and members that
-//! are not in use. It is an error where it decides something: a branch, an address, what is written
-//! to memory that others may know, what a function of the interpreter does. So the interpreter
-//! knows for each register which bits are *poisoned*, as long as there are any; almost always there
-//! are none, and then this costs nothing. Private memory knows it byte by byte (`memory.rs`). A
-//! byte of which a part is poisoned counts as initialised there.
+//! Such a value is arbitrary, and copying it is not an error: structs have padding, and unused
+//! members. It is an error if it determines a branch, an address, a value that is written to memory
+//! that other threads may know, or the effect of a builtin. So the interpreter knows for each
+//! register which bits are *poisoned*. Almost always there are none, and then this costs nothing.
+//! Private memory knows it byte by byte (`memory.rs`). A byte that is partly poisoned counts as
+//! initialised there.
 //!
-//! Registers become poisoned by reads of private memory, and by [`Instr::Uninitialised`], which
-//! comes before variables that may be read before they are written (`lower/promote.rs`).
+//! Registers become poisoned by reads of private memory, and by [`Instr::Uninitialised`], which is
+//! inserted for variables that may be read before they are written (`lower/promote.rs`).
 
 use crate::access::Target;
 use crate::code::{Instr, Operand};
@@ -51,12 +51,12 @@ impl State {
     }
 }
 
-/// All bits up to this number of them.
+/// The lowest `bits` bits.
 fn ones(bits: u32) -> u64 {
     if bits >= 64 { u64::MAX } else { (1 << bits) - 1 }
 }
 
-/// All bits from the lowest one set: what a carry may reach.
+/// All bits from the lowest set bit on: those that a carry may reach.
 fn carried(poison: u64, bits: u32) -> u64 {
     if poison == 0 { 0 } else { u64::MAX << poison.trailing_zeros() & ones(bits) }
 }
@@ -66,7 +66,7 @@ impl CProgram {
         operand.decode().map_or(0, |register| state.poison_of(state.base + register as u32))
     }
 
-    /// Does a step while some register is poisoned.
+    /// Executes a step while some register is poisoned.
     pub(crate) fn step_poisoned(&self, state: &mut State) -> Result<Step, Failure> {
         let poison = |operand: Operand| self.poison(state, operand);
         let all = |operands: &[Operand], bits: u32| {
@@ -166,7 +166,7 @@ impl CProgram {
         }
     }
 
-    /// Does a step in which no operand may be poisoned.
+    /// Executes a step in which no operand may be poisoned.
     fn strict(&self, state: &mut State) -> Result<Step, Failure> {
         let instr = self.instrs[state.pc as usize];
         if self.operands_of(instr).iter().any(|&operand| self.poison(state, operand) != 0) {
@@ -178,7 +178,7 @@ impl CProgram {
         self.step(state)
     }
 
-    /// A store whose value may be poisoned: private memory takes it.
+    /// A store whose value may be poisoned, to private memory.
     fn store_poisoned(&self, state: &mut State, (address, bytes): (Operand, u8), poison: u64) -> Result<Step, Failure> {
         let whole = ones(u32::from(bytes) * 8);
         let target = self.locate(state, self.get(state, address), bytes.into(), true, false)?;
@@ -221,8 +221,8 @@ impl CProgram {
         Ok(step)
     }
 
-    /// The poisoned bits of what is read from near memory; an error if that is heap memory of which
-    /// nothing was initialised.
+    /// The poisoned bits of a value read from private memory; an error if that is heap memory that
+    /// is completely uninitialised.
     pub(crate) fn poison_at(&self, state: &State, target: Target, bytes: u32) -> Result<u128, Failure> {
         let Target::Private(address) = target else { return Ok(0) };
         let Some(block) = state.memory().and_then(|memory| memory.get(address.alloc)) else { return Ok(0) };
@@ -258,7 +258,7 @@ impl CProgram {
         }
     }
 
-    /// What an instruction that must not be given poisoned values takes.
+    /// The operands of an instruction that must not be poisoned.
     fn operands_of(&self, instr: Instr) -> SmallVec<[Operand; 4]> {
         let list = |start: u32, count: usize| self.operands[start as usize..start as usize + count].into();
         match instr {
@@ -284,7 +284,7 @@ impl CProgram {
                 operands.push(callee);
                 operands
             }
-            // Ending with a value that nobody asked for is no error.
+            // An unused result of a thread may be poisoned.
             Instr::Builtin {
                 which: crate::builtin::Builtin::FinishThread | crate::builtin::Builtin::ExitThread,
                 ..

@@ -1,9 +1,8 @@
-//! Output: the printf family and the like.
+//! Output: the printf family and similar functions.
 //!
-//! Such a call is worked out as a whole, from the thread's own memory and from what it has read of
-//! shared memory so far. Where it needs more of that, the thread is suspended at a non-atomic read,
-//! and the call is worked out anew with what that gave. What it writes to shared memory comes last,
-//! as non-atomic writes.
+//! Such a call is evaluated as a whole, from private memory and from what it has read of shared
+//! memory so far. If it needs more, the thread is suspended at a non-atomic read, and the call is
+//! evaluated again with the result. Writes to shared memory come last, as non-atomic writes.
 
 use crate::access::{Target, width};
 use crate::builtin::Builtin;
@@ -16,20 +15,20 @@ use crate::state::{Micro, MicroKind, State, Status};
 use porf_exec::WriteMode;
 use porf_program::{Failure, Place};
 
-/// More output than this of a thread is cut, and no call may make more.
+/// The maximum output of a thread, which is truncated, and of a call.
 const MAX_LOG: usize = 1 << 20;
 
-/// What a call does when all that it reads is known.
+/// The effects of a call when everything that it reads is known.
 #[derive(Default)]
 struct Output {
-    /// What is printed or written to the buffer.
+    /// The text that is printed or written to the buffer.
     text: Vec<u8>,
-    /// Values to be written: where, how many bytes, and what.
+    /// Values to be written: address, size and value.
     writes: Vec<(u64, u8, u64)>,
     result: u64,
 }
 
-/// Why a call cannot be worked out.
+/// Why a call cannot be evaluated.
 enum Stop {
     Failure(Failure),
     /// This must be read first.
@@ -42,14 +41,14 @@ impl From<Failure> for Stop {
     }
 }
 
-/// Where the arguments after the format come from.
+/// The source of the arguments after the format.
 enum Arguments<'a> {
     Given(std::slice::Iter<'a, u64>),
-    /// The address of the next one of a `va_list`.
+    /// The address of the next argument of a `va_list`.
     Listed(u64),
 }
 
-/// A call that is worked out.
+/// A call that is being evaluated.
 struct Printing<'a> {
     program: &'a CProgram,
     state: &'a State,
@@ -80,7 +79,8 @@ impl Printing<'_> {
         Ok(word)
     }
 
-    /// The text at an address, without the 0 at its end, which may be missing after so many bytes.
+    /// The text at an address, without the 0 at its end, which may be missing after `longest`
+    /// bytes.
     fn text(&self, pointer: u64, longest: usize) -> Result<Vec<u8>, Stop> {
         let mut bytes = Vec::new();
         while bytes.len() < longest {
@@ -110,7 +110,7 @@ impl Printing<'_> {
         }
     }
 
-    /// A width or precision; below 0 if an argument says so.
+    /// A width or precision; negative if an argument is.
     fn amount(&self, amount: Amount, arguments: &mut Arguments<'_>) -> Result<i64, Stop> {
         let number = match amount {
             Amount::Number(number) => number as i64,
@@ -164,13 +164,13 @@ impl Printing<'_> {
         Ok(())
     }
 
-    /// What a call of the function with these arguments does.
+    /// The effects of a call of the function with these arguments.
     fn work_out(&self, which: Builtin, args: &[u64]) -> Result<Output, Stop> {
         let mut out = Output::default();
         let arg = |number: usize| args.get(number).copied().unwrap_or(0);
         let given = |at: usize| Arguments::Given(args.get(at..).unwrap_or_default().iter());
-        // As `va_start` makes a list, all arguments lie one after another from where its third
-        // field points to.
+        // In a list made by `va_start`, all arguments follow each other from the address in its
+        // third field on.
         let listed = |at: usize| self.word(arg(at).wrapping_add(8)).map(Arguments::Listed);
         match which {
             Builtin::Printf => self.format(arg(0), given(1), &mut out)?,
@@ -205,7 +205,7 @@ impl Printing<'_> {
             }
         }
         out.result = out.text.len() as u64;
-        // To a buffer of so many bytes, of which the last is 0.
+        // To a buffer of this many bytes, of which the last is 0.
         let (buffer, size) = match which {
             Builtin::Sprintf | Builtin::Vsprintf => (arg(0), u64::MAX),
             Builtin::Snprintf | Builtin::Vsnprintf => (arg(0), arg(1)),
@@ -222,8 +222,8 @@ impl Printing<'_> {
 }
 
 impl CProgram {
-    /// The part of shared memory that a byte is in: as large as it was declared or first written,
-    /// as far as that is known.
+    /// The part of shared memory that contains a byte: as large as it was declared or first
+    /// written, if that is known.
     fn part_at(&self, pointer: u64) -> Place {
         for before in 0..16 {
             let start = pointer.wrapping_sub(before);
@@ -237,7 +237,7 @@ impl CProgram {
         Place { address: self.address(pointer), width: width(1) }
     }
 
-    /// Does what an output function does, or suspends at what it reads or writes.
+    /// Executes an output function, or suspends at its reads and writes.
     pub(crate) fn print(&self, state: &mut State, which: Builtin, args: u32, count: u16) -> Result<Step, Failure> {
         let args: Vec<u64> = (0..usize::from(count)).map(|number| self.arg(state, args, number)).collect();
         let out = match (Printing { program: self, state }).work_out(which, &args) {
@@ -269,7 +269,7 @@ impl CProgram {
         Ok(Step::Next)
     }
 
-    /// Writes what is near, and prepares what is not: is there any?
+    /// Writes private memory, and prepares other writes. Returns whether there are any.
     fn write_output(&self, state: &mut State, out: &Output) -> Result<bool, Failure> {
         let mut far = Vec::new();
         for &(pointer, bytes, value) in &out.writes {

@@ -15,19 +15,19 @@ use std::collections::{BTreeMap, HashSet};
 use std::sync::RwLock;
 use thiserror::Error;
 
-/// Which waits at condition variables may end without a signal.
+/// Which waits on condition variables may end without a signal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum SpuriousWakeups {
     /// None.
     None,
-    /// Those that are not in a loop which looks at its condition again before it unlocks the mutex.
+    /// Those that are not in a loop that tests its condition again before it unlocks the mutex.
     #[default]
     OutsideLoops,
-    /// All, but not two of a thread in a row.
+    /// All, but not two in a row in a thread.
     All,
 }
 
-/// What volatile accesses are.
+/// The meaning of volatile accesses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Volatile {
     /// Plain accesses, which may race.
@@ -37,24 +37,24 @@ pub enum Volatile {
     Relaxed,
 }
 
-/// How a program is to be run.
+/// Options for a program.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The function that the first thread runs.
+    /// The function that the first thread executes.
     pub entry: String,
-    /// Functions and variables that are not defined, and intrinsics: what the functions return, and
-    /// what the variables hold.
+    /// Undefined functions and variables, and intrinsics: the results of the functions, and the
+    /// values of the variables.
     pub stubs: BTreeMap<String, i64>,
-    /// The range of `__VERIFIER_nondet_int` and the like.
+    /// The range of `__VERIFIER_nondet_int` and similar functions.
     pub nondet: Option<(i64, i64)>,
-    /// Which waits at condition variables may end without a signal.
+    /// Which waits on condition variables may end without a signal.
     pub spurious_wakeups: SpuriousWakeups,
     /// Is a false `__builtin_assume` an error? Other checks are in the code: see
     /// [`clang::Request`](crate::clang::Request).
     pub undefined: bool,
-    /// What volatile accesses are.
+    /// The meaning of volatile accesses.
     pub volatile: Volatile,
-    /// Bounds on loops: those that have one announce every iteration.
+    /// Bounds on loops. Loops with a bound announce every iteration.
     pub bounds: LoopBounds,
 }
 
@@ -72,30 +72,30 @@ impl Default for Options {
     }
 }
 
-/// Why there is no program.
+/// Why a program could not be loaded.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LoadError {
-    /// The files are no modules, or do not fit together.
+    /// The files are not modules, or cannot be linked.
     #[error(transparent)]
     Link(#[from] LinkError),
-    /// There is nothing to run.
+    /// There is no entry function.
     #[error("there is no function '{0}' to start with")]
     NoEntry(String),
-    /// The function to start with cannot be called without knowing more.
+    /// The entry function cannot be called.
     #[error("{file}:{error}")]
     Entry {
-        /// Where it is.
+        /// Its file.
         file: String,
-        /// What is wrong with it.
+        /// The error.
         error: ParseError,
     },
-    /// A variable is declared and used but nowhere defined.
+    /// A variable is declared and used but not defined.
     #[error("the variable '{0}' is declared but not defined: define it, or give it a value, as in --stub {0}=0")]
     UndefinedVariable(String),
     /// A variable is too large.
     #[error("the variable '{0}' is too large")]
     TooLarge(String),
-    /// A function is called with another type than it has.
+    /// A function is called with a wrong type.
     #[error("{file}:{line}:{column}: '{name}' is not what it is declared as: {what}")]
     Declaration {
         /// The file of a call.
@@ -106,42 +106,42 @@ pub enum LoadError {
         column: u32,
         /// The function.
         name: String,
-        /// How the call differs.
+        /// The difference.
         what: String,
     },
-    /// The initial value of a variable is not understood.
+    /// The initial value of a variable is not supported.
     #[error("the initial value of '{0}' is not supported")]
     Initialiser(String),
 }
 
-/// What bounds invisible steps.
+/// Limits on invisible steps.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
     /// Steps between visible actions.
     pub steps: u64,
     /// The same, before the first thread is created.
     pub solo_steps: u64,
-    /// Calls within one another.
+    /// Nested calls.
     pub calls: usize,
 }
 
-/// A loop, and the registers that are not needed at its head.
+/// A loop, and the registers that are not live at its head.
 #[derive(Clone, Debug)]
 pub(crate) struct LoopData {
     pub info: LoopInfo,
     pub dead: Vec<u32>,
-    /// How often it is gone through at most, if it announces every iteration.
+    /// The maximum number of iterations, if it announces every iteration.
     pub bound: Option<u32>,
 }
 
-/// What is known of a global besides its bytes.
+/// Information about a global besides its bytes.
 #[derive(Clone, Debug)]
 pub(crate) struct GlobalInfo {
     pub constant: bool,
     /// Not a variable of the program's source.
     pub hidden: bool,
     pub layout: Layout,
-    /// What its address is a multiple of.
+    /// Its alignment.
     pub align: u64,
     /// The dense number of its first scalar.
     pub first_cell: usize,
@@ -149,10 +149,10 @@ pub(crate) struct GlobalInfo {
     pub debug: Option<(u32, u32)>,
 }
 
-/// What is wrong if arguments do not fit a format.
+/// The error if arguments do not match a format.
 pub(crate) const MISFIT: &str = "the arguments do not fit the format";
 
-/// Numbers of messages about threads and locks used in ways that are not allowed.
+/// Numbers of messages about misuse of threads and locks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Misuses {
     pub destroyed: u32,
@@ -165,7 +165,7 @@ pub(crate) struct Misuses {
 }
 
 impl Misuses {
-    /// The arguments do not fit the format.
+    /// The error for arguments that do not match the format.
     pub(crate) fn argument(&self) -> Failure {
         Failure::Misuse { message: self.format }
     }
@@ -190,15 +190,15 @@ pub struct CProgram {
     pub(crate) infos: Vec<GlobalInfo>,
     pub(crate) debug: Vec<crate::debug::Debug>,
     pub(crate) limits: Limits,
-    /// Set while the steps before the first thread is created are done once and for all.
+    /// Set during the steps before the first thread is created, which are executed only once.
     pub(crate) prelude: bool,
-    /// The state after those.
+    /// The state after those steps.
     pub(crate) first: RwLock<State>,
     /// The state before the first thread is created, if one is.
     pub(crate) at_spawn: Option<State>,
     /// The numbers of addresses.
     pub(crate) numbers: Numbers,
-    /// What has been learned of memory.
+    /// What was learned about memory.
     pub(crate) foresight: Foresight,
     /// Numbers of messages.
     pub(crate) odd_size: u32,
@@ -206,11 +206,11 @@ pub struct CProgram {
     pub(crate) shared_size: u32,
     pub(crate) unknown_format: u32,
     pub(crate) misuses: Misuses,
-    /// The function that a thread runs at its end, with its result; it does not return.
+    /// The function that a thread executes at its end, with its result; it does not return.
     pub(crate) at_thread_end: Option<u32>,
     /// The global that is the lock of atomic sections, if there are any.
     pub(crate) section_lock: Option<usize>,
-    /// The places in the source where all plain accesses are volatile.
+    /// The source positions at which all plain accesses are volatile.
     pub(crate) volatile: HashSet<Origin>,
     /// The sizes of the parts of allocated memory.
     pub(crate) parts: Parts,
@@ -251,14 +251,13 @@ pub(crate) fn blank_state() -> State {
     }
 }
 
-/// What is wrong when memory is freed by a function of another family than the one that allocated
-/// it.
+/// The error if memory is freed by a function of another family than the one that allocated it.
 pub const MISMATCHED_FREE: &str =
     "memory is freed otherwise than it was allocated: malloc goes with free, new with delete, new[] with delete[]";
 
 impl CProgram {
-    /// Does the steps before the first thread is created, once and for all: what they change in
-    /// globals are initial values.
+    /// Executes the steps before the first thread is created, only once: their changes of globals
+    /// become initial values.
     pub(crate) fn run_prelude(&mut self, start: usize) {
         let function = &self.functions[start];
         let mut state = blank_state();
@@ -282,8 +281,8 @@ impl CProgram {
             (state.status, self.instrs[state.pc as usize]),
             (Status::Running, Instr::Builtin { which: Builtin::Spawn, .. } | Instr::CallPointer { .. })
         );
-        // Engines bound loops that go on for longer, or in which something is chosen, and so have
-        // to see them from the start.
+        // Engines bound loops that run longer, or that contain a choice, so they must see them from
+        // the start.
         let has_looped = rounds.iter().any(|&count| count > 0);
         if !is_within_bounds || has_looped && state.status == Status::Running && !at_spawn {
             self.prelude = false;
@@ -308,7 +307,8 @@ impl CProgram {
         self.first = RwLock::new(state);
     }
 
-    /// The first thread at its first action, if it gets as far as to create another thread.
+    /// The first thread at its first visible action. It starts where it creates the first other
+    /// thread, if it does.
     pub(crate) fn first_state(&self) -> State {
         let mut state = self.at_spawn.clone().unwrap_or_else(blank_state);
         self.run(&mut state);
@@ -317,7 +317,7 @@ impl CProgram {
 }
 
 impl CProgram {
-    /// The scalars of the program's variables, as far as there are not too many to tell.
+    /// The scalars of the program's variables, up to a limit.
     pub fn variables(&self) -> Vec<Place> {
         let mut places = Vec::new();
         for (number, (global, info)) in self.globals.iter().zip(&self.infos).enumerate() {
@@ -334,12 +334,12 @@ impl CProgram {
         places
     }
 
-    /// Whether all plain accesses at a place in the source are volatile.
+    /// Are all plain accesses at a source position volatile?
     pub fn is_volatile(&self, origin: Origin) -> bool {
         self.volatile.contains(&origin)
     }
 
-    /// The code as text, for those who look into it.
+    /// The code as text, for debugging.
     #[doc(hidden)]
     pub fn dump(&self) -> String {
         use std::fmt::Write;

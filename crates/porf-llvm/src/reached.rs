@@ -3,7 +3,7 @@
 use crate::ir::{Const, Instr, Module, Symbol, Value};
 use crate::start::constructors;
 
-/// The functions and globals that the program can get to.
+/// The functions and globals that the program can reach.
 pub(crate) struct Reached {
     pub functions: Vec<u32>,
     pub globals: Vec<bool>,

@@ -1,4 +1,4 @@
-//! The functions that the program runs before and after its entry, and the one that calls them all.
+//! The functions that run before and after the entry, and the function that calls all of them.
 
 use crate::ir::{Const, Module, Symbol};
 use crate::vcode::{Arg, Kind, VFunction, VInstr};
@@ -10,7 +10,7 @@ pub(crate) fn constructors(module: &Module) -> Vec<u32> {
     listed(module, "llvm.global_ctors")
 }
 
-/// The functions of a list, those of smaller numbers first.
+/// The functions of a list, smaller priorities first.
 pub(crate) fn listed(module: &Module, list: &str) -> Vec<u32> {
     let mut found: Vec<(u128, u32)> = Vec::new();
     for global in module.globals.iter().filter(|global| global.name == list) {
@@ -28,12 +28,11 @@ pub(crate) fn listed(module: &Module, list: &str) -> Vec<u32> {
     found.into_iter().map(|(_, index)| index).collect()
 }
 
-/// The function that the first thread runs: constructors, then the entry with zeros for its
-/// arguments, then what is to be done at the end.
+/// The function that the first thread executes: constructors, then the entry with zeros as
+/// arguments, then the handlers at the end.
 pub(crate) fn start_function(module: &Module, entry: u32, at_end: Option<u32>, finalizers: &[u32]) -> VFunction {
     let constructors = constructors(module);
-    // What constructors return, which in good files is nothing, goes to registers that nobody
-    // reads.
+    // Results of constructors, which normally have none, go to unused registers.
     let width = |function: u32| result_width(module, function);
     let all = constructors.iter().chain(finalizers);
     let unused: Vec<u32> = (1..=all.map(|&it| width(it)).max().unwrap_or(0)).collect();
@@ -71,7 +70,7 @@ pub(crate) fn start_function(module: &Module, entry: u32, at_end: Option<u32>, f
     function
 }
 
-/// A call of a function without arguments; its address if it is none of those, which is an error
+/// A call of a function without arguments; if it has parameters, its address, which is an error
 /// when it is called.
 fn alone(module: &Module, function: u32) -> Result<Kind, Arg> {
     let it = &module.functions[function as usize];
@@ -81,7 +80,7 @@ fn alone(module: &Module, function: u32) -> Result<Kind, Arg> {
     Err(Arg::Const(module.numbers.function(function)))
 }
 
-/// How many registers the result of a function takes.
+/// The number of registers of a function's result.
 fn result_width(module: &Module, function: u32) -> u32 {
     let leaves = module.types.leaves(module.functions[function as usize].result).unwrap_or_default();
     leaves.iter().map(|leaf| 1 + u32::from(leaf.bits > 64)).sum()

@@ -12,37 +12,37 @@ use std::sync::Arc;
 pub struct State {
     /// The instruction at which it is suspended.
     pub(crate) pc: u32,
-    /// Where the current frame begins in `regs`.
+    /// The start of the current frame in `regs`.
     pub(crate) base: u32,
-    /// What others know the thread by.
+    /// The number of the thread.
     pub(crate) thread: u32,
-    /// How many threads it has created.
+    /// The number of threads that it has created.
     pub(crate) spawns: u32,
-    /// How many threads it has joined or detached.
+    /// The number of threads that it has joined or detached.
     pub(crate) joins: u32,
-    /// Which threads these are, a bit each, as far as their numbers are below 64.
+    /// These threads as bits, if their numbers are below 64.
     pub(crate) claims: u64,
-    /// How many allocations it has made, but for those that nobody can know any more.
+    /// The number of its allocations, without those to which no pointer is left.
     pub(crate) allocs: u32,
-    /// How many pieces of heap memory it has allocated more than freed.
+    /// The number of its allocated pieces of heap memory minus the freed ones.
     pub(crate) unfreed: i32,
-    /// How far the instruction has got, if it takes several steps.
+    /// The progress of an instruction that takes several steps.
     pub(crate) progress: u32,
     pub(crate) status: Status,
     /// No other thread has been created yet.
     pub(crate) solo: bool,
-    /// Some register is poisoned.
+    /// Is some register poisoned?
     pub(crate) poisoned: bool,
-    /// There may be memory that is told before actions that may order.
+    /// Is there possibly memory that is announced before actions that may order accesses?
     pub(crate) tells: bool,
     /// Loops whose heads have been announced since the last visible action, by their numbers, if
     /// below 64: they need not be announced again.
     pub(crate) announced: u64,
-    /// What a step of a copy has read.
+    /// The value that a step of a copy has read.
     pub(crate) chunk: Option<u128>,
     pub(crate) regs: SmallVec<[u64; 10]>,
     pub(crate) calls: SmallVec<[Caller; 2]>,
-    /// The locks held, and how often.
+    /// The locks that it holds, each with a count.
     pub(crate) held: SmallVec<[(u64, u32); 1]>,
     pub(crate) extra: Option<Arc<Extra>>,
 }
@@ -58,7 +58,7 @@ pub(crate) enum Status {
     Blocked(BlockedBy),
     Finished {
         value: u64,
-        /// Does the program end with the thread?
+        /// Does the thread end the program?
         ends_program: bool,
     },
 }
@@ -68,30 +68,30 @@ pub(crate) enum Status {
 pub(crate) struct Caller {
     /// The call instruction.
     pub pc: u32,
-    /// Where its frame begins.
+    /// The start of its frame.
     pub base: u32,
-    /// How many arguments the function called has beyond its parameters.
+    /// The number of arguments of the called function beyond its parameters.
     pub extras: u32,
-    /// How many allocations there had been.
+    /// The number of allocations before.
     pub allocs: u32,
 }
 
-/// What most threads do not have.
+/// Rare parts of a state.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Extra {
     pub memory: Private,
-    /// Actions to be done before that of the instruction, and how many are done.
+    /// Actions before that of the instruction, and the number of completed ones.
     pub queue: Vec<Micro>,
     pub done: usize,
-    /// What the call that prints has read of shared memory.
+    /// What an output function has read from shared memory.
     pub gathered: Vec<(Place, u128)>,
     /// The registers that are poisoned, counted from the first of all frames, in order, and their
     /// poisoned bits.
     pub poison: Vec<(u32, u64)>,
-    /// How many writes to private memory there were. It does not count for equality: only the order
-    /// of writes matters.
+    /// The number of writes to private memory. It does not count for equality: only the order of
+    /// writes matters.
     pub writes: u32,
-    /// What the thread has printed. It does not count for equality: nobody can read it.
+    /// The output of the thread. It does not count for equality: nothing can read it.
     pub log: String,
 }
 
@@ -114,14 +114,14 @@ impl Hash for Extra {
     }
 }
 
-/// An action by which memory is told, published or given up, and its instruction, if that is known.
+/// An action that announces, publishes or ends memory, and its instruction, if known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Micro {
     pub kind: MicroKind,
     pub line: Line,
 }
 
-/// What is done.
+/// The kind of the action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum MicroKind {
     Alloc {
@@ -258,12 +258,12 @@ impl State {
         self.unfreed.into()
     }
 
-    /// How many threads it has created more than joined or detached.
+    /// The number of threads that it has created minus those joined or detached.
     pub fn unjoined(&self) -> i64 {
         i64::from(self.spawns) - i64::from(self.joins)
     }
 
-    /// What the thread has printed.
+    /// The output of the thread.
     pub fn log(&self) -> &str {
         self.extra.as_ref().map_or("", |extra| &extra.log)
     }

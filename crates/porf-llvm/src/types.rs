@@ -1,4 +1,4 @@
-//! Types of LLVM IR, and how they lie in memory.
+//! Types of LLVM IR, and their layout in memory.
 
 use std::collections::HashMap;
 
@@ -10,11 +10,11 @@ pub(crate) struct TypeId(pub u32);
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Type {
     Void,
-    /// An integer of so many bits.
+    /// An integer of this many bits.
     Int(u32),
     Float,
     Double,
-    /// A floating-point type that is not computed with: its size in bytes.
+    /// An unsupported floating-point type: its size in bytes.
     OtherFloat(u32),
     Ptr,
     Array(u64, TypeId),
@@ -23,22 +23,22 @@ pub(crate) enum Type {
         fields: Vec<TypeId>,
         packed: bool,
     },
-    /// A function, or what has no size: labels, metadata, tokens, opaque structs.
+    /// Types without a size: functions, labels, metadata, tokens, opaque structs.
     Unsized,
 }
 
-/// A scalar within a type: what registers hold.
+/// A scalar within a type, which a register holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Leaf {
-    /// Where it begins, in bytes.
+    /// Its offset in bytes.
     pub offset: u64,
-    /// How many bytes it has in memory: 1 to 16.
+    /// Its size in memory, in bytes: 1 to 16.
     pub bytes: u8,
-    /// How many bits count.
+    /// The number of significant bits.
     pub bits: u8,
 }
 
-/// More leaves than this are not held in registers.
+/// The maximum number of leaves that are held in registers.
 pub(crate) const MAX_LEAVES: usize = 64;
 
 /// All types of a module.
@@ -46,7 +46,7 @@ pub(crate) const MAX_LEAVES: usize = 64;
 pub(crate) struct Types {
     all: Vec<Type>,
     known: HashMap<Type, TypeId>,
-    /// `%name` → type. Those that are used before they are defined are unsized until then.
+    /// `%name` → type. A type is unsized until it is defined.
     named: HashMap<String, TypeId>,
     /// The alignment of 128-bit integers: 8 before LLVM 18, then 16.
     pub wide_align: u64,
@@ -84,7 +84,7 @@ impl Types {
         self.named.clear();
     }
 
-    /// The type of a name, maybe to be defined later.
+    /// The type of a name, which may be defined later.
     pub(crate) fn named(&mut self, name: &str) -> TypeId {
         if let Some(&id) = self.named.get(name) {
             return id;
@@ -104,8 +104,7 @@ impl Types {
         }
     }
 
-    /// Does the type contain itself, or others within one another too deep to handle? Such types
-    /// come from broken files only.
+    /// Is the type free of cycles and not nested too deeply? Only broken files have other types.
     pub(crate) fn is_sound(&self, id: TypeId, depth: u32) -> bool {
         if depth > 64 {
             return false;
@@ -139,7 +138,7 @@ impl Types {
         }
     }
 
-    /// The number of bytes that the type takes in arrays.
+    /// The size of the type in arrays, in bytes.
     pub(crate) fn size(&self, id: TypeId) -> u64 {
         match self.get(id) {
             Type::Void | Type::Unsized => 0,
@@ -160,7 +159,7 @@ impl Types {
         }
     }
 
-    /// Where a field of a struct begins.
+    /// The offset of a field of a struct.
     pub(crate) fn field_offset(&self, id: TypeId, field: u64) -> u64 {
         let Type::Struct { fields, packed } = self.get(id) else { return 0 };
         let mut offset: u64 = 0;
@@ -176,7 +175,7 @@ impl Types {
         offset
     }
 
-    /// A member of an aggregate, and where it begins.
+    /// A member of an aggregate, and its offset.
     pub(crate) fn member(&self, id: TypeId, index: u64) -> Option<(TypeId, u64)> {
         match self.get(id) {
             Type::Array(_, element) | Type::Vector(_, element) => {
@@ -190,8 +189,8 @@ impl Types {
         }
     }
 
-    /// The scalars of the type in the order of memory; `None` if there are too many or ones that
-    /// registers cannot hold.
+    /// The scalars of the type in the order of memory; `None` if there are too many, or some do not
+    /// fit into registers.
     pub(crate) fn leaves(&self, id: TypeId) -> Option<Vec<Leaf>> {
         let mut leaves = Vec::new();
         self.push_leaves(id, 0, &mut leaves).then_some(leaves)
@@ -223,8 +222,7 @@ impl Types {
         }
     }
 
-    /// The size of the scalar that lies at an offset of the type, and how far into it the offset
-    /// is.
+    /// The size of the scalar at an offset of the type, and the offset within it.
     pub(crate) fn scalar_at(&self, id: TypeId, offset: u64) -> Option<(u64, u64)> {
         match self.get(id) {
             Type::Void | Type::Unsized => None,

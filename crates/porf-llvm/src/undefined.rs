@@ -1,30 +1,25 @@
-//! Undefined behaviour of C that no access shows: overflow, shifts, bounds within an object and the
-//! like.
+//! Undefined behaviour of C that accesses do not show: overflow, shifts, bounds within an object
+//! and others.
 //!
-//! Clang knows best what C and C++ leave undefined, so it puts the checks in (`-fsanitize=…
-//! -fsanitize-trap=…`), before it optimises. A check that fails calls `llvm.ubsantrap` with the
+//! Clang knows what C and C++ leave undefined, so it inserts the checks (`-fsanitize=…
+//! -fsanitize-trap=…`) before it optimises. A check that fails calls `llvm.ubsantrap` with the
 //! number of its kind, which is an error here. No library is needed for that.
 //!
-//! | check | |
-//! |---|---|
-//! | `signed-integer-overflow` | on; off with `-fwrapv`, which defines it. INT_MIN / −1 belongs to
-//! it |
-//! | `shift` | on |
-//! | `float-cast-overflow` | on |
-//! | `array-bounds` | on: indices within a struct or an array of arrays, which is one object in
-//! memory |
-//! | `alignment` | on: misaligned accesses, and what `__builtin_assume_aligned` says |
-//! | `vla-bound`, `builtin`, `unreachable`, `return` | on |
-//! | `nonnull-attribute`, `returns-nonnull-attribute` | on |
-//! | `integer-divide-by-zero` | on, although divisions are checked here as well: clang folds `0 /
-//! 0` to any value, and drops divisions whose results nobody needs |
-//! | `null`, `object-size` | off: accesses are checked here anyway |
-//! | `pointer-overflow` | off: it finds only what wraps around, and costs a dozen instructions for
-//! each address |
-//! | `bool`, `enum` | off: they test every value that is read, so that no loop that waits for a
-//! flag is one that only waits |
-//! | `function`, `vptr` | off: they need a library, or read the code before a function |
-//! | `unsigned-integer-overflow`, `implicit-conversion` | off: C defines these |
+//! * `signed-integer-overflow`: on; off with `-fwrapv`, which defines it. It includes INT_MIN / −1.
+//! * `shift`, `float-cast-overflow`, `vla-bound`, `builtin`, `unreachable`, `return`,
+//!   `nonnull-attribute`, `returns-nonnull-attribute`: on.
+//! * `array-bounds`: on, for indices within a struct or an array of arrays, which is one object in
+//!   memory.
+//! * `alignment`: on, for misaligned accesses and false `__builtin_assume_aligned`.
+//! * `integer-divide-by-zero`: on, although divisions are checked here as well: clang folds `0 / 0`
+//!   to any value, and drops divisions whose results are not used.
+//! * `null`, `object-size`: off, because accesses are checked here anyway.
+//! * `pointer-overflow`: off, because it finds only wrap-around, and costs a dozen instructions for
+//!   each address.
+//! * `bool`, `enum`: off, because they test every value that is read, so that loops could not be
+//!   recognised as waiting.
+//! * `function`, `vptr`: off, because they need a library, or read the code before a function.
+//! * `unsigned-integer-overflow`, `implicit-conversion`: off, because C defines these.
 
 use std::ffi::OsString;
 

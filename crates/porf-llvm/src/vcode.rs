@@ -1,5 +1,5 @@
-//! Functions on the way from IR to register code: blocks of uniform instructions over virtual
-//! registers, on which the clean-up works.
+//! Functions between IR and register code: blocks of uniform instructions over virtual registers,
+//! which the passes simplify.
 
 use crate::builtin::Builtin;
 use crate::ir::{BinaryOp, FloatOp, FloatPredicate, Ordering, Predicate, RmwOp};
@@ -16,14 +16,14 @@ pub(crate) enum Arg {
     Const(u64),
 }
 
-/// An instruction: what it does, the registers it writes and the operands it reads.
+/// An instruction: its kind, the registers that it writes, and its operands.
 #[derive(Clone, Debug)]
 pub(crate) struct VInstr {
     pub kind: Kind,
     pub dsts: SmallVec<[Reg; 2]>,
     pub args: SmallVec<[Arg; 4]>,
     pub origin: Origin,
-    /// If nothing comes of the value read but another attempt unless it passes this test: the test.
+    /// The test of a waiting loop: if the value read fails it, the instruction is only repeated.
     pub wait: Option<VWait>,
 }
 
@@ -36,40 +36,40 @@ pub(crate) struct VWait {
     pub operand: Arg,
 }
 
-/// What an instruction does. Operands are listed in order; registers hold values zero-extended to
-/// 64 bits. *Wide* values are two operands, the low half first.
+/// The kind of an instruction. Operands are listed in order; registers hold values zero-extended to
+/// 64 bits. *Wide* values are two operands, low half first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     /// `src`.
     Copy,
-    /// A value that was never initialised.
+    /// An uninitialised value.
     Uninitialised,
-    /// `left, right` of so many bits.
+    /// `left, right` of this many bits.
     Binary(BinaryOp, u8),
-    /// `left, right` of so many bits.
+    /// `left, right` of this many bits.
     Compare(Predicate, u8),
-    /// `left.lo, left.hi, right.lo, right.hi` of so many bits; two results.
+    /// `left.lo, left.hi, right.lo, right.hi` of this many bits; two results.
     WideBinary(BinaryOp, u8),
     /// The same, with one result.
     WideCompare(Predicate, u8),
-    /// `src`, sign-extended from so many bits to so many, at most 64.
+    /// `src`, sign-extended from the first to the second number of bits, at most 64.
     SExt(u8, u8),
-    /// `src`, cut to so many bits.
+    /// `src`, truncated to this many bits.
     Mask(u8),
-    /// `src`: 0, or all ones in so many bits if its bit `from - 1` is set: the high half of a sign
-    /// extension.
+    /// `src`: all ones in this many bits if its bit `from - 1` is set, else 0: the high half of a
+    /// sign extension.
     SignFill(u8, u8),
     /// `condition, then, otherwise`.
     Select,
-    /// `left, right`; doubles?
+    /// `left, right`; the flag is set for doubles.
     FloatBinary(FloatOp, bool),
-    /// `left, right`; doubles?
+    /// `left, right`; the flag is set for doubles.
     FloatCompare(FloatPredicate, bool),
     /// `src`.
     FloatCast(FloatCast),
-    /// `left, right` of so many bits: the result and whether it overflowed.
+    /// `left, right` of this many bits: the result, and whether it overflowed.
     Overflow(BinaryOp, bool, u8),
-    /// `src` of so many bits.
+    /// `src` of this many bits.
     Count(BitCount, u8),
     Jump(u32),
     /// `condition`.
@@ -84,35 +84,35 @@ pub(crate) enum Kind {
     Return,
     /// `size, alignment`: the address of new stack memory.
     Alloca,
-    /// `address, size, alignment`: the scope of the local variable there begins; the address that
-    /// it has from now on.
+    /// `address, size, alignment`: begins the scope of the local variable there; the result is its
+    /// address from now on.
     EnterScope {
         renews: bool,
         kept: bool,
     },
-    /// `address`: the scope of the local variable there ends.
+    /// `address`: ends the scope of the local variable there.
     LeaveScope {
         renews: bool,
     },
     /// The address of the calling thread's instance of a thread-local variable.
     ThreadLocal(u32),
-    /// `address`: so many bytes.
+    /// `address`: this many bytes.
     Load(u8, Option<Ordering>),
     /// `address, value…`.
     Store(u8, Option<Ordering>),
     /// `address, operand…`.
     Rmw(RmwOp, u8, Ordering),
-    /// `address, expected…, desired…`; what is read… and whether it succeeded.
+    /// `address, expected…, desired…`; the value read… and whether it succeeded.
     Cas(Box<CasModes>),
     Fence(Ordering),
-    /// `to, from, length`; may the two overlap?
+    /// `to, from, length`; the flag is set if the two may overlap.
     MemCopy(bool),
     /// `to, byte, length`.
     MemSet,
     /// The arguments.
     Builtin(Builtin),
     LoopHead(u32),
-    /// `condition`: undefined behaviour unless it is so.
+    /// `condition`: undefined behaviour unless it has this value.
     Check {
         holds: bool,
         message: u32,
@@ -136,9 +136,9 @@ pub(crate) enum FloatCast {
     Extend,
     /// double → float.
     Truncate,
-    /// A float or double to an integer of so many bits.
+    /// A float or double to an integer of this many bits.
     ToInt { double: bool, signed: bool, bits: u8 },
-    /// An integer of so many bits to a float or double.
+    /// An integer of this many bits to a float or double.
     FromInt { double: bool, signed: bool, bits: u8 },
     /// The negative.
     Negate { double: bool },
@@ -161,7 +161,7 @@ pub(crate) enum BitCount {
 }
 
 impl Kind {
-    /// Can it be left out if nobody needs its results?
+    /// Can it be removed if its results are not used?
     pub(crate) fn is_pure(&self) -> bool {
         match self {
             Kind::Binary(op, _) | Kind::WideBinary(op, _) => {
@@ -202,7 +202,7 @@ impl Kind {
         }
     }
 
-    /// The blocks that may come next.
+    /// The possible successors.
     pub(crate) fn successors(&self) -> SmallVec<[u32; 2]> {
         match self {
             Kind::Jump(to) => SmallVec::from_slice(&[*to]),
@@ -212,7 +212,7 @@ impl Kind {
         }
     }
 
-    /// Changes the blocks that may come next.
+    /// Replaces the successors.
     pub(crate) fn redirect(&mut self, change: impl Fn(u32) -> u32) {
         match self {
             Kind::Jump(to) => *to = change(*to),
@@ -238,11 +238,11 @@ impl Kind {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct VFunction {
     pub blocks: Vec<Vec<VInstr>>,
-    /// How many registers there are.
+    /// The number of registers.
     pub registers: u32,
-    /// How many of them are parameters.
+    /// The number of parameters.
     pub params: u32,
-    /// How many values it returns.
+    /// The number of results.
     pub results: u32,
 }
 
@@ -251,7 +251,7 @@ impl VFunction {
         self.blocks[block].last().map(|last| last.kind.successors()).unwrap_or_default()
     }
 
-    /// The blocks that can be reached, each before its successors but for loops.
+    /// The reachable blocks, each before its successors, except in loops.
     pub(crate) fn reverse_postorder(&self) -> Vec<u32> {
         let mut order = Vec::new();
         let mut seen = vec![false; self.blocks.len()];
