@@ -2,7 +2,7 @@
 //!
 //! Coherence says: if an access happens after a write, or after a read of that write, then it must
 //! not access an earlier write of mo. So a read goes through mo from its end, up to and including
-//! the first write that it has *seen*. A write goes behind all writes that it has seen, but not
+//! the first write that it has *seen*. A write goes after all writes that it has seen, but not
 //! between a write and the RMW that reads it. This covers all of coherence and atomicity.
 
 use crate::clocks::Rows;
@@ -32,7 +32,7 @@ impl Graph {
         out.push(EventIx::INIT);
     }
 
-    /// The first place in mo behind all writes that the thread has seen before position `index`.
+    /// The first place in mo after all writes that the thread has seen before position `index`.
     pub(crate) fn behind_seen(&self, rows: &Rows, thread: ThreadIx, index: u32, hb: RowIx, loc: LocIx) -> usize {
         let before = |e: &Event| {
             if e.thread == thread { e.index < index } else { rows.get(hb, e.thread) > e.index }

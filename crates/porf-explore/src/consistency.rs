@@ -31,7 +31,7 @@ pub(crate) trait Consistency {
     /// [`push_sources`](Self::push_sources). The write of its RMW is not there yet.
     fn allows_read<P: Program>(&mut self, growth: &Growth<'_, P>, graph: &mut Graph, r: EventIx) -> bool;
 
-    /// Places the write of an RMW directly behind the source of its read. Is the graph consistent?
+    /// Places the write of an RMW directly after the source of its read. Is the graph consistent?
     fn allows_rmw<P: Program>(&mut self, growth: &Growth<'_, P>, graph: &mut Graph, r: EventIx, w: EventIx) -> bool;
 
     /// Is the graph consistent in which the read was revisited by the write, which has its place?

@@ -184,7 +184,7 @@ impl<'s, P: Program> Growth<'s, P> {
         self.step(graph, r, answer, does);
     }
 
-    /// Adds the write of an RMW behind its read, and leaves it out of mo. The thread is where the
+    /// Adds the write of an RMW after its read, and leaves it out of mo. The thread is where the
     /// read has left it.
     pub(crate) fn add_rmw_write(&mut self, graph: &mut Graph, r: EventIx, mode: WriteMode, value: u128) -> EventIx {
         let event = graph.event(r);

@@ -2,7 +2,7 @@
 //!
 //! Candidates are the reads of the same location outside of the prefix of the write w. They are
 //! tried by decreasing stamp. A revisit of r by w keeps the events with stamps up to that of r and
-//! the prefix of w. Then r reads from w, and its thread is cut right behind r. A revisit is made
+//! the prefix of w. Then r reads from w, and its thread is cut right after r. A revisit is made
 //! only if r and all deleted events are maximal (`maximality.rs`). Maximality does not depend on r,
 //! so that the first event that is not maximal ends the loop.
 

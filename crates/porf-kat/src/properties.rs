@@ -393,7 +393,7 @@ fn violated_when_split(model: &ModelFile, execution: &Execution) -> Option<Strin
     None
 }
 
-/// The model with external relations replaced by whole ones.
+/// The model with external relations replaced by the complete ones: `rfe` by `rf`, and so on.
 fn with_whole_relations(model: &ModelFile) -> ModelFile {
     let mut whole = model.clone();
     for axiom in &mut whole.resolved.axioms {

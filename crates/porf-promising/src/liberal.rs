@@ -8,8 +8,8 @@ use crate::step::{Stepper, Successor};
 use porf_program::{Action, Answer};
 
 impl Stepper<'_, '_> {
-    /// The steps of a thread on its own that may read any message at or after its view, or its
-    /// latest write, and whose writes take no room.
+    /// The steps of a thread alone, with relaxed rules: reads take any message at or after its
+    /// view, or its latest write; writes are not added to memory.
     pub(crate) fn liberal_steps(&mut self, machine: &Machine, next: &mut Vec<Machine>, found: &mut Vec<Candidate>) {
         let entry = self.cache.entry(machine.locals[0]);
         let cell = entry.cell as usize;

@@ -262,7 +262,7 @@ impl<'l, 'p> Stepper<'l, 'p> {
         }
     }
 
-    /// Whether a message directly behind one of the same value is redundant. It is if there are no
+    /// Whether a message directly after one of the same value is redundant. It is if there are no
     /// RMWs, so that nothing depends on room, and every thread that may read the cell can read the
     /// other message instead, because it does not write the cell.
     fn is_repeated(&mut self, machine: &Machine, slot: usize, cell: usize, position: usize, value: u64) -> bool {

@@ -161,7 +161,7 @@ impl<'p> State<'p> {
         self.memory.iter().flatten().any(|message| message.promised_by == Some(thread))
     }
 
-    /// Continues behind failed assertions and records them.
+    /// Continues after failed assertions and records them.
     fn pass_assertions(&mut self, thread: usize) {
         let state = &mut self.threads[thread];
         loop {

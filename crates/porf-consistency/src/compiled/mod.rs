@@ -23,7 +23,7 @@
 //! | `emit` | checkers as Rust text |
 //! | `naive.rs` | the oracle: plain relation algebra |
 //!
-//! Beyond the paper, which compiles acyclicity only:
+//! Additions to Kater, which compiles only acyclicity axioms:
 //! 1. Loops of `v;rest` with a view `v`, such as those of coherence, are found from clocks in
 //!    linear time; other irreflexivity axioms by a search from every node. Emptiness is
 //!    reachability.

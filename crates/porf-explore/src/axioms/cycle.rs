@@ -7,7 +7,7 @@
 //!
 //! All of them include the edges of creation and joining. Under tso, everything before a creation
 //! comes before everything in the new thread, and everything in a thread comes before everything
-//! behind its joining, including later reads. Neither orders the events of one thread: a creation
+//! after its joining, including later reads. Neither orders the events of one thread: a creation
 //! is not a fence of the creating thread.
 
 use super::Scratch;
@@ -29,7 +29,7 @@ pub(super) fn through(scratch: &mut Scratch, graph: &Graph, model: Axioms, start
     false
 }
 
-/// The events that sc orders directly behind the event.
+/// The events that sc orders directly after the event.
 pub(super) fn edges<'s>(scratch: &'s mut Scratch, graph: &Graph, e: EventIx) -> &'s [EventIx] {
     scratch.begin(graph.len());
     successors(scratch, graph, Axioms::Sc, e);
@@ -82,11 +82,11 @@ fn preserved(scratch: &mut Scratch, graph: &Graph, event: &Event) {
     }
 }
 
-/// Visits the events of a thread, from a position on, that tso orders behind an event which comes
+/// Visits the events of a thread, from a position on, that tso orders after an event which comes
 /// before the writes, fences and end of the thread, and before its reads if `wants_read`. These are
-/// the next read, or the next write or SC fence and the read behind it, and the creations before
+/// the next read, or the next write or SC fence and the read after it, and the creations before
 /// them. They lead to the rest. If there are none, the events that join the thread are visited.
-/// Other events are skipped, and so are joins: a join is ordered behind the joined thread only.
+/// Other events are skipped, and so are joins: a join is ordered after the joined thread only.
 fn behind(scratch: &mut Scratch, graph: &Graph, thread: ThreadIx, from: usize, wants_read: bool) {
     let mut events = graph.threads[thread].events[from..].iter().copied();
     while let Some(next) = events.next() {

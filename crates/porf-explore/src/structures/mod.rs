@@ -16,7 +16,7 @@
 //!    - It is required of the pairs of ew itself, not of its closure. Like no-bait-and-switch,
 //!      grounded and the type of ew (Def. 3.2), it says when one branch may stand in for another,
 //!      and an execution reaches a branch by such steps. Well-fenced is about ew⁺, but for fences
-//!      that is the same: if there is no fence behind the parting of two branches, and none behind
+//!      that is the same: if there is no fence after the parting of two branches, and none after
 //!      that of the second and a third, then the first and the third part at one of these places or
 //!      later. If those two part at a later acquire read, each is related to the one between them
 //!      by an earlier relaxed read, which the write overtakes.

@@ -65,7 +65,7 @@ fn is_weak(mode: ReadMode) -> bool {
 type Pending = (EventIx, EventIx);
 
 impl<'a> Certification<'a> {
-    /// The certification of the promises that the graph made behind the read. `map` says where its
+    /// The certification of the promises that the graph made after the read. `map` says where its
     /// events are in the cut graph.
     pub(super) fn new(
         names: &'a Numbers,

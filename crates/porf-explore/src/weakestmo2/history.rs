@@ -297,7 +297,7 @@ impl History {
         grounds.chain(own).filter(move |&name| thread_of(name) == thread)
     }
 
-    /// The writes behind the read that its thread has promised if it reads `w`; `None` if one of
+    /// The writes after the read that its thread has promised if it reads `w`; `None` if one of
     /// them is not there.
     pub(super) fn promised(&self, graph: &Graph, r: EventIx, w: EventIx) -> Option<Vec<EventIx>> {
         let read = graph.event(r);

@@ -9,7 +9,7 @@
 //!
 //! There is one deviation. It is not a race if the thread of the read writes the same location
 //! after the read, that write is mo-before w, and others have read it on the way to w. If the read
-//! took w, coherence would put that write behind w, and there would be no cycle. Otherwise every
+//! took w, coherence would put that write after w, and there would be no cycle. Otherwise every
 //! relaxed counter would have LB races, between the read of one fetch-and-add and the write of the
 //! next. If w can also be mo-before that write, there is an execution in which it is.
 

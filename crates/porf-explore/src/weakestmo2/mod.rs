@@ -238,7 +238,7 @@ impl<P: Program> Worker<'_, P> {
 
 impl Graph {
     /// The places in mo that the write may take, considering what its thread has seen: for an RMW
-    /// directly behind the source of its read, for others up to `last`.
+    /// directly after the source of its read, for others up to `last`.
     fn places(&self, rows: &Rows, write: &Event, last: usize) -> RangeInclusive<usize> {
         match self.po_previous(write) {
             Some(r) if write.is_exclusive() => {

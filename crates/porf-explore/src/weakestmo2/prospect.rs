@@ -50,9 +50,9 @@ struct Run {
 #[derive(Clone, Copy, Debug)]
 struct Source {
     loc: LocIx,
-    /// The place behind it in mo.
+    /// The place after it in mo.
     place: usize,
-    /// The position from which on the run that promised had read it: behind its first read, or 0 if
+    /// The position from which on the run that promised had read it: after its first read, or 0 if
     /// that is before the switched read.
     since: u32,
     /// That run read it externally, so that this one must, too.
@@ -65,7 +65,7 @@ struct Promise {
     /// Its position in the run that promised.
     index: u32,
     loc: LocIx,
-    /// The place behind it in mo.
+    /// The place after it in mo.
     place: usize,
     value: u128,
 }
@@ -73,9 +73,9 @@ struct Promise {
 #[derive(Clone, Copy, Debug)]
 struct View {
     loc: LocIx,
-    /// Only writes at or behind this place in mo are read.
+    /// Only writes at or after this place in mo are read.
     place: usize,
-    /// The last write of this run, while it may be read. It is somewhere behind the place.
+    /// The last write of this run, while it may be read. It is somewhere after the place.
     own: Option<u128>,
 }
 
@@ -197,7 +197,7 @@ impl<P: Program> Worker<'_, P> {
             let (place, value) = (graph.after_source(loc, w), graph.source_value(loc, w));
             Source { loc, place, since, required, value }
         };
-        // Writes of the thread behind the read are gone.
+        // A switch deletes the writes of the thread after the read.
         let is_there = |w: EventIx| graph.event(w).thread != read.thread || graph.event(w).index < read.index;
         let parts_locally = !graph.is_external(&self.growth.rows, read.thread, read.index, hb, w);
         let mut reads = own_reads.iter();

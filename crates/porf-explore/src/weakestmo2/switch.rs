@@ -104,7 +104,7 @@ impl<P: Program> Worker<'_, P> {
     }
 }
 
-/// The writes behind the read that kept events read, and those that are owed otherwise; `None` if
+/// The writes after the read that kept events read, and those that are owed otherwise; `None` if
 /// not all of them can be promised.
 fn promises(graph: &Graph, r: EventIx, lengths: &Lengths, owed: &[EventIx]) -> Option<Vec<EventIx>> {
     let read = graph.event(r);
