@@ -414,7 +414,7 @@ impl Past {
         self.made.iter().position(|made| made.as_ref().is_some_and(|made| made.name == name)).map(EventIx::new)
     }
 
-    /// The names that the writes of the core refer to and that none of them has, sorted.
+    /// The names to which the writes of the core refer, without the names of these writes; sorted.
     fn missing(&self, of: impl Fn(&Made) -> &[Name]) -> Vec<Name> {
         let mut names: Vec<Name> = self.made.iter().flatten().flat_map(|made| of(made).iter().copied()).collect();
         names.sort_unstable();
