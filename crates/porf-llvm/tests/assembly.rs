@@ -1,5 +1,5 @@
-//! Inline assembly: what the machine does, what it orders between threads, and what is refused.
-//! Volatile accesses that are taken to be relaxed.
+//! Inline assembly: results of instructions, ordering between threads, and refusals. Volatile
+//! accesses that are treated as relaxed.
 
 #[path = "support/random_asm.rs"]
 mod random_asm;
@@ -23,7 +23,7 @@ fn folder(name: &str) -> PathBuf {
 /// Statements in a file: clang takes longer to start than to compile one.
 const STATEMENTS: usize = 200;
 
-/// Random sequences of instructions print what they print on the machine.
+/// Random sequences of instructions print the same as on the machine.
 #[cfg(target_arch = "x86_64")]
 #[test]
 fn instructions_do_as_the_machine_does() {
@@ -169,7 +169,7 @@ fn outcome(text: &str) -> Outcome {
     run(Path::new(&file), &[], Model::RC11)
 }
 
-/// What is not known is refused with its text.
+/// Unknown assembly is refused with its text.
 #[test]
 fn unknown_assembly_is_named() {
     for (statement, shown) in [

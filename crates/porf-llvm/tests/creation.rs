@@ -15,7 +15,7 @@ use porf_program::Program;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-/// Programs in `make test`: clang takes most of the time.
+/// The number of programs in `make test`: clang takes most of the time.
 const PROGRAMS: usize = 25;
 
 fn draw(rng: &mut Pcg64) -> Creating {
@@ -35,7 +35,7 @@ fn draw(rng: &mut Pcg64) -> Creating {
     }
 }
 
-/// What is to be the same: how many executions there are, the verdict, and the kinds of errors.
+/// The compared results: the number of executions, the verdict, and the kinds of errors.
 fn summary(report: &Report) -> (u64, u64, &'static str, Vec<&'static str>) {
     let mut kinds: Vec<_> = report.errors.iter().map(|error| error.kind.name()).collect();
     kinds.sort_unstable();
@@ -78,8 +78,8 @@ fn random_programs_create_and_join() {
     let _ = std::fs::remove_dir_all(&folder);
 }
 
-/// Random C programs whose threads share heap memory and free it are late, or free it twice, as the
-/// same programs in register code are, whose own tests compare them with the definition.
+/// Random C programs whose threads share heap memory and free it have the same memory errors as the
+/// same programs in register code, which other tests compare with the definition.
 #[test]
 fn random_programs_free() {
     let folder = std::env::temp_dir().join(format!("porf-freeing-{}", std::process::id()));
@@ -108,7 +108,7 @@ fn random_programs_free() {
                 for jobs in [1, 2] {
                     let found = memory_errors(&explore(&program, &config.clone().jobs(jobs), &mut ()));
                     let what = format!("program {nth}, {model} up to {equivalence:?}, {jobs} workers\n{text}");
-                    // Of an execution with two errors, one is reported.
+                    // Only one error of an execution is reported.
                     assert_eq!(found.is_empty(), expected.is_empty(), "{what}: {found:?}, expected {expected:?}");
                 }
                 safe += usize::from(expected.is_empty());

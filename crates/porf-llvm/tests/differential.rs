@@ -1,5 +1,4 @@
-//! Random C programs print the same here as when clang makes a binary of them, and are wrong where
-//! the binary traps.
+//! Random C programs print the same as a native binary, and have an error where the binary traps.
 
 #[path = "support/random_c.rs"]
 mod random_c;
@@ -17,10 +16,10 @@ use std::process::Command;
 
 /// Programs in a file: clang takes longer to start than to compile one.
 const IN_A_FILE: usize = 50;
-/// Files in `make test`.
+/// The number of files in `make test`.
 const FILES: usize = 10;
 
-/// What the binary prints.
+/// The output of the binary.
 fn native(file: &Path, binary: &Path) -> String {
     let mut command = Command::new(support::compiler());
     command.args(["-O0", "-fwrapv", "-w", "-o"]).arg(binary).arg(file);
@@ -40,7 +39,7 @@ fn single_threads_do_as_binaries_do() {
         let file = folder.join(format!("{seed}.c"));
         std::fs::write(&file, &text).expect("a file");
         let wanted = native(&file, &folder.join("binary"));
-        // Optimised code looks different, and must do the same.
+        // Optimised code must have the same behaviour.
         let optimise = ["-O0", "-O1", "-O2"][seed as usize % 3];
         let options: Vec<String> = ["-fwrapv", "-w", optimise].map(String::from).to_vec();
         let program = support::program(&file, &options).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
@@ -63,8 +62,8 @@ fn single_threads_do_as_binaries_do() {
     let _ = std::fs::remove_dir_all(&folder);
 }
 
-/// What undefined behaviour the binary traps at. More than porf asks for, so that porf's choice is
-/// tested as well.
+/// The checks of the binary for undefined behaviour. They are more than porf uses, so that porf's
+/// choice is tested as well.
 const NATIVE_CHECKS: &str = "-fsanitize=undefined,float-cast-overflow";
 
 /// A program is an error here exactly if clang's checks stop the binary; else it prints the same.

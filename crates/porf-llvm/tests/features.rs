@@ -1,5 +1,5 @@
-//! What C programs can use and what goes wrong with them: each file of `features` says in its
-//! comments what is expected.
+//! Features of C programs, and errors in using them: each file of `features` states the expected
+//! result in its comments.
 
 mod support;
 
@@ -7,7 +7,7 @@ use porf_model::Model;
 use std::path::Path;
 use support::{Expected, Outcome, run, sources};
 
-/// Runs a file with the options that it asks for.
+/// Runs a file with the options in its comments.
 fn check(path: &Path, optimise: Option<&str>, model: Model) -> Option<String> {
     let expected = Expected::of(path);
     let outcome = run(path, &expected.with(optimise), &model);
@@ -31,7 +31,7 @@ fn are_as_expected() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Optimised code looks different: what is safe stays so.
+/// Safe programs are also safe when optimised.
 #[test]
 fn safe_programs_are_safe_when_optimised() {
     let is_safe = |path: &&std::path::PathBuf| Expected::of(path).verdict == ["safe"];
@@ -41,8 +41,8 @@ fn safe_programs_are_safe_when_optimised() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Under sc nothing comes between the parts of an atomic section; under weaker models sections
-/// exclude each other only, which allows more.
+/// Under sc no other access comes between those of an atomic section; under weaker models sections
+/// exclude only each other, which allows more.
 #[test]
 fn atomic_sections() {
     let files = sources("tests/sections");

@@ -1,5 +1,5 @@
-//! Well-known idioms of libraries: each file of `idioms` says in its comments what is expected.
-//! Where a file has a number in `BUG`, another file includes it.
+//! Well-known idioms of libraries: each file of `idioms` states the expected result in its
+//! comments. If a file uses the macro `BUG`, another file includes it with a number.
 
 mod support;
 

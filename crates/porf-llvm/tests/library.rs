@@ -1,4 +1,4 @@
-//! Functions of the C library do what they do on the machine.
+//! Functions of the C library behave as on the machine.
 
 mod support;
 

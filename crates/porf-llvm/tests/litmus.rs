@@ -111,14 +111,15 @@ impl Drop for Folder {
     }
 }
 
-/// Compares a program with its translation under models; what is wrong, or `None` if it has none.
+/// Compares a program with its translation under models. Returns the differences; `None` if it has
+/// no translation.
 fn compare(folder: &Folder, name: &str, text: &str, models: &[(Model, Equivalence)]) -> Option<Vec<String>> {
     let c = to_c::translate(&parse_source(text).expect("a program"))?;
     let file = folder.0.join(format!("{name}.c"));
     std::fs::write(&file, c).expect("a C file");
     let options = Options { observe_all: true, ..Options::default() };
     let compiled = compile_with(text, &options).expect("a program");
-    // A final condition says which registers are kept.
+    // A final condition selects the registers that are kept.
     let text = text.split("\nexists").next().unwrap_or(text).split("\nforall").next().unwrap_or(text);
     let text = text.split("\nnever").next().unwrap_or(text);
     let compiled = compile_with(text, &options).unwrap_or(compiled);
@@ -163,8 +164,8 @@ fn compare(folder: &Folder, name: &str, text: &str, models: &[(Model, Equivalenc
     Some(wrong)
 }
 
-/// Outcomes without what C has not, like variables that nothing uses. A mutex is a variable in one
-/// and a struct in the other.
+/// Outcomes without variables that the C program does not have, such as unused ones. A mutex is a
+/// variable in one program and a struct in the other.
 fn visible(outcomes: &Outcomes, c: &Outcomes) -> Outcomes {
     let name = |it: &str| it.split('=').next().unwrap_or_default().to_string();
     let names: BTreeSet<String> = c.keys().flatten().map(|it| name(it)).collect();

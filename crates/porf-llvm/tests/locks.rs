@@ -1,5 +1,5 @@
-//! Random programs with locks and threads: those that use them wrongly, those that block, and what
-//! every operation returns, against models of the library that are written here.
+//! Random programs with locks and threads: misuse, blocking, and the result of every operation,
+//! against models of the library in this file.
 
 mod support;
 
@@ -20,7 +20,7 @@ fn below(rng: &mut Pcg64, bound: usize) -> usize {
     rng.random_range(0..bound)
 }
 
-/// A file with several programs, each with a `main` of its own.
+/// A file with several programs, each with a separate `main`.
 struct File {
     path: PathBuf,
     text: String,
@@ -47,28 +47,31 @@ impl Drop for File {
     }
 }
 
-/// What an operation comes to.
+/// The result of an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Comes {
-    /// It returns this.
+    /// It returns this value.
     To(&'static str),
-    /// The library must not be used so.
+    /// It is a misuse of the library.
     Wrong,
-    /// It is unlocking what the thread does not hold.
+    /// It unlocks a lock that the thread does not hold.
     NotHeld,
     /// It never returns.
     Blocks,
 }
 
-/// What locks and threads are, as the standards say. Threads are 0 for the first, 1 and 2.
+/// The state of locks and threads according to the standards. The first thread is 0, the others are
+/// 1 and 2.
 #[derive(Default)]
 struct Library {
-    /// Mutexes, normal, recursive and error-checking: the holder and how often.
+    /// Mutexes (normal, recursive and error-checking): the holder, and how often it holds the
+    /// mutex.
     mutexes: [Option<(usize, u32)>; 3],
     writer: Option<usize>,
     readers: [u32; 3],
     spin: Option<usize>,
-    /// What is destroyed: the mutexes, the read-write lock, the spin lock, the condition variable.
+    /// Whether each is destroyed: the mutexes, the read-write lock, the spin lock, the condition
+    /// variable.
     destroyed: [bool; 6],
     /// Threads that were joined or detached.
     claimed: [bool; 2],
@@ -80,7 +83,7 @@ const RWLOCK_OPS: [&str; 9] =
 const SPIN_OPS: [&str; 5] = ["lock", "trylock", "unlock", "destroy", "init"];
 
 impl Library {
-    /// An operation of a thread: the call, and what comes of it. None if it is of no use now.
+    /// An operation of a thread: the call, and its result. `None` if it is not useful now.
     fn operation(&mut self, rng: &mut Pcg64, me: usize) -> Option<(String, Comes)> {
         match below(rng, 10) {
             0..5 => {
@@ -121,10 +124,10 @@ impl Library {
         }
     }
 
-    /// What is the same for all: destruction, initialisation, and use after destruction.
+    /// The common operations: destruction, initialisation, and use after destruction.
     fn simple(&mut self, object: usize, op: &str) -> Option<Comes> {
         match (op, self.destroyed[object]) {
-            // That what is in use must not be initialised is not modelled.
+            // Initialising an object in use is an error that is not modelled.
             ("init", false) => None,
             ("init", true) => {
                 self.destroyed[object] = false;
@@ -256,7 +259,7 @@ static void begin(void) {
 }
 ";
 
-/// A program whose threads take turns, so that there is one execution, and what it comes to.
+/// A program whose threads take turns, so that there is one execution, and its result.
 fn taking_turns(rng: &mut Pcg64, number: usize, out: &mut String) -> Comes {
     let mut library = Library::default();
     let mut bodies = [String::new(), String::new(), String::new()];
@@ -324,7 +327,7 @@ enum Op {
     TimedWait,
     Signal,
     Broadcast,
-    /// Adds 1 to a variable; what it was is the result.
+    /// Adds 1 to a variable; the result is its old value.
     Count,
     Unlock,
 }
@@ -344,19 +347,19 @@ impl Op {
         }
     }
 
-    /// Of these, what comes after a failure is left out up to the unlocking.
+    /// If such an operation fails, the operations up to the unlocking are skipped.
     fn may_fail(self) -> bool {
         matches!(self, Op::TryLock | Op::TimedLock)
     }
 }
 
-/// Where a thread is.
+/// The position of a thread.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum At {
     Running,
     /// At the condition variable.
     Waiting,
-    /// To take the mutex again, and then go on with this result.
+    /// About to take the mutex again, and then to return this result.
     Returning(u8),
 }
 
@@ -370,7 +373,7 @@ struct Machine {
     results: Vec<Vec<u8>>,
     owner: Option<usize>,
     counter: u8,
-    /// Threads whose last wait ended without a signal: the next one does not.
+    /// Threads whose last wait ended spuriously: the next one does not.
     woken_by_nothing: Vec<bool>,
 }
 
@@ -390,7 +393,7 @@ impl Machine {
         next
     }
 
-    /// All that can happen next.
+    /// All possible next states.
     fn steps(&self, threads: &[Vec<Op>], spurious: bool) -> Vec<Machine> {
         let mut all = Vec::new();
         for (t, ops) in threads.iter().enumerate() {
@@ -469,7 +472,7 @@ impl Machine {
     }
 }
 
-/// The results that the threads can end with, and whether they can block for ever.
+/// The possible results of the threads, and whether they can block for ever.
 fn outcomes(threads: &[Vec<Op>], spurious: bool) -> (BTreeSet<Vec<Vec<u8>>>, bool) {
     let first = Machine {
         at: vec![(0, At::Running); threads.len()],
@@ -498,7 +501,7 @@ fn outcomes(threads: &[Vec<Op>], spurious: bool) -> (BTreeSet<Vec<Vec<u8>>>, boo
     (found, blocks)
 }
 
-/// What the first thread prints at the end.
+/// The output of the first thread at the end.
 #[derive(Default)]
 struct Logs(BTreeSet<String>);
 
@@ -575,7 +578,8 @@ fn timed_waits_do_what_they_may() {
         }
         let file = File::new("timed", &text);
         for (number, threads) in programs.iter().enumerate() {
-            // None of these threads looks again: by default, all waits may end without a signal.
+            // None of these threads tests its condition again: by default, all waits may end
+            // spuriously.
             let which = [SpuriousWakeups::None, SpuriousWakeups::All, SpuriousWakeups::OutsideLoops][number % 3];
             let program = file.program(format!("main_{number}"), which);
             let what = format!("seed {seed}, program {number}: {which:?} {threads:?}");

@@ -1,4 +1,4 @@
-//! Random calls of the printf family print the same here as when clang makes a binary of them.
+//! Random calls of the printf family print the same as a native binary.
 
 mod support;
 
@@ -9,9 +9,9 @@ use rand_pcg::Pcg64;
 use std::fmt::Write;
 use std::process::Command;
 
-/// Calls in a file.
+/// The number of calls in a file.
 const CALLS: usize = 400;
-/// Files in `make test`.
+/// The number of files in `make test`.
 const FILES: usize = 3;
 
 const START: &str = r#"

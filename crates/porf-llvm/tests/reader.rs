@@ -1,5 +1,5 @@
-//! The reader of IR never fails but with an error: random changes of good texts, texts cut short,
-//! and texts that are no IR.
+//! The parser of IR reports an error or succeeds, and never panics: random changes of valid texts,
+//! truncated texts, and texts that are not IR.
 
 mod support;
 
@@ -53,7 +53,7 @@ impl Visitor<CProgram> for Stop {
     }
 }
 
-/// Reads the text, and if it is a program after all, runs it a little; true then.
+/// Parses the text. If it is a program, explores some executions, and returns true.
 fn try_it(text: String) -> bool {
     let Ok(program) = load(&[("random.ll".to_string(), text)], &Options::default()) else { return false };
     let config = Config::new(Model::RC11).unwrap().max_events(60);
@@ -145,7 +145,7 @@ fn random_changes_do_no_harm() {
     }
 }
 
-/// Where the code of a text is: from the first function to the last.
+/// The code of a text: from the first function to the last.
 fn code(text: &str) -> std::ops::Range<usize> {
     let start = text.find("\ndefine ").map_or(0, |at| at + 1);
     start..text.rfind("\n}").unwrap_or(text.len())
@@ -167,8 +167,7 @@ fn tokens(text: &str) -> Vec<&str> {
     parts
 }
 
-/// Tokens left out, said twice, or in each other's place; names of values, labels and types among
-/// them.
+/// Tokens deleted, duplicated or swapped, including names of values, labels and types.
 #[test]
 fn tokens_left_out_or_swapped_do_no_harm() {
     let texts = texts();
@@ -199,7 +198,7 @@ fn tokens_left_out_or_swapped_do_no_harm() {
     assert!(programs > 0 && programs < all, "{programs} of {all} are programs");
 }
 
-/// What clang 14 wrote.
+/// The output of clang 14.
 const TYPED_POINTERS: &str = r#"
 %struct.node = type { i32, %struct.node*, void (i8*)* }
 @first = global %struct.node { i32 3, %struct.node* @second, void (i8*)* @touch }, align 8

@@ -1,4 +1,4 @@
-//! The runtime inside porf is what its source compiles to, whichever clang compiled it.
+//! The embedded runtime matches its source, whichever version of clang compiled it.
 
 mod support;
 
@@ -26,8 +26,8 @@ fn cksum(bytes: &[u8]) -> String {
     format!("{} {}", !sum, bytes.len())
 }
 
-/// The text says of which source it is: no compiler is needed to see whether that has changed
-/// since.
+/// The text names the checksum of its source, so that no compiler is needed to see whether the
+/// source has changed.
 #[test]
 fn is_up_to_date() {
     assert_eq!(cksum(b"123456789"), "930766865 9", "as cksum says");
@@ -37,7 +37,7 @@ fn is_up_to_date() {
     assert!(first.ends_with(&format!("says: {}", cksum(&source))), "runtime/compile.sh was not run: {first}");
 }
 
-/// What the clang at hand makes of the source.
+/// The source compiled by the installed clang.
 fn compiled() -> String {
     let script = std::fs::read_to_string(folder().join("compile.sh")).expect("compile.sh");
     let options = script.split("\" -S ").nth(1).and_then(|it| it.split(" -o ").next()).expect("options");
@@ -48,8 +48,8 @@ fn compiled() -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// Compilers write the same function differently. What programs do with it must be the same, to the
-/// number of executions.
+/// Compilers translate the same function differently. The behaviour of programs must be the same,
+/// including the number of executions.
 #[test]
 fn does_what_the_clang_at_hand_makes_of_it() {
     let fresh = compiled();

@@ -1,5 +1,5 @@
-//! Local variables end with their blocks: random programs that use them by pointers, in their own
-//! thread and in another one, are wrong where a naive interpreter says so.
+//! Local variables end with their blocks: random programs that use them through pointers, in their
+//! own thread and in another one, have errors exactly where a naive interpreter finds them.
 
 #[path = "support/random_scopes.rs"]
 mod random_scopes;
@@ -13,7 +13,7 @@ use std::path::Path;
 
 /// Programs in a file: clang takes longer to start than to compile one.
 const IN_A_FILE: usize = 100;
-/// Files in `make test`.
+/// The number of files in `make test`.
 const FILES: usize = 4;
 
 #[test]

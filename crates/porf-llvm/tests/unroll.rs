@@ -1,5 +1,5 @@
-//! Bounds on loops: of random programs with loops before the first thread, in threads and after
-//! them, every one is bounded; and a bound that no loop reaches changes nothing.
+//! Bounds on loops: in random programs with loops before the first thread, in threads and after
+//! them, every loop is bounded; and a bound that no loop reaches changes nothing.
 
 mod support;
 
@@ -15,7 +15,7 @@ use std::fmt::Write;
 /// Programs in a file.
 const IN_A_FILE: usize = 40;
 
-/// A loop. Most end by themselves after few rounds, some never do, some by chance.
+/// A loop. Most end by themselves after few iterations, some never do, some nondeterministically.
 fn some_loop(rng: &mut Pcg64, out: &mut String, depth: u32, shared: bool) -> bool {
     let name = format!("i{depth}");
     let (mut ends, rounds) = (true, rng.random_range(0..5));
@@ -107,7 +107,8 @@ fn every_loop_is_bounded() {
                 bounded.verdict
             );
             cut += usize::from(bounded.verdict == Verdict::SafeWithinBound);
-            // No loop that ends has more than 5 rounds, with the last look at its condition.
+            // No loop that ends has more than 5 iterations, including the last test of its
+            // condition.
             if ends {
                 let (free, loose) = (run(None), run(Some(6)));
                 let seen = |report: &Report| (report.verdict.clone(), report.stats.executions, report.stats.blocked);

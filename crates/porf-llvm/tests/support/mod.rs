@@ -19,12 +19,12 @@ pub fn sources(folder: &str) -> Vec<PathBuf> {
     files
 }
 
-/// The compiler, without which there is nothing to test.
+/// The compiler, which the tests need.
 pub fn compiler() -> PathBuf {
     clang::find().expect("these tests need clang 15 or later: apt-get install clang-19")
 }
 
-/// What a file says about itself.
+/// The expectations in a file.
 #[derive(Clone, Debug, Default)]
 pub struct Expected {
     /// The words after `expect:`.
@@ -56,10 +56,10 @@ impl Expected {
     }
 }
 
-/// What came of a file.
+/// The result of a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// It could not be read.
+    /// It could not be loaded.
     Bad(String),
     Verdict {
         verdict: String,
@@ -76,7 +76,7 @@ pub fn program(path: &Path, options: &[String]) -> Result<CProgram, String> {
     load(&[(path.display().to_string(), text)], &wanted).map_err(|error| error.to_string())
 }
 
-/// Compiles a file: its IR, and what the options are for porf.
+/// Compiles a file: its IR, and the options for porf.
 pub fn module(path: &Path, options: &[String]) -> Result<(String, Options), String> {
     let mut wanted = Options::default();
     let mut clang_options: Vec<OsString> = Vec::new();
@@ -110,7 +110,7 @@ pub fn run(path: &Path, options: &[String], model: impl Into<Model>) -> Outcome 
     run_with(path, options, &Config::new(model).unwrap())
 }
 
-/// Compiles and explores a file as the configuration says.
+/// Compiles and explores a file with the configuration.
 pub fn run_with(path: &Path, options: &[String], config: &Config) -> Outcome {
     let program = match program(path, options) {
         Ok(program) => program,
