@@ -31,8 +31,6 @@
 
 mod axiom;
 mod axioms;
-#[doc(hidden)]
-pub mod baseline;
 mod chain_sort;
 mod check;
 mod coherence;
@@ -46,7 +44,6 @@ mod hb_path;
 pub mod incremental;
 mod lanes;
 mod locations;
-pub mod oracle;
 mod races;
 mod relaxed;
 pub mod search;

@@ -12,7 +12,7 @@
 
 use crate::slots::Slots;
 use porf_exec::order::visit_in_po_rf_order;
-use porf_exec::{EventId, ExecutionGraph, Label, LocId, Source};
+use porf_exec::{BitSet, EventId, ExecutionGraph, Label, LocId, Source};
 
 const NONE: u32 = u32::MAX;
 /// The initial write of a location, as a source or as the top of a chain.
@@ -198,11 +198,11 @@ impl Chains {
         for x in graph.locations() {
             self.emit_chain(self.after_init[x.index()], &mut orders[x.index()]);
         }
-        let mut emitted = Bits::new(self.writes.len());
-        let mut waiting = Bits::new(self.writes.len());
+        let mut emitted = BitSet::new(self.writes.len());
+        let mut waiting = BitSet::new(self.writes.len());
         let mut stack = Vec::new();
         for at in 0..self.writes.len() as u32 {
-            if self.writes[at as usize].top == at && !emitted.contains(at) {
+            if self.writes[at as usize].top == at && !emitted.contains(at as usize) {
                 self.entering[at as usize].from_earlier = NONE;
                 stack.push(at);
             }
@@ -213,13 +213,13 @@ impl Chains {
                 match lacks {
                     None => {
                         stack.pop();
-                        emitted.insert(top);
+                        emitted.insert(top as usize);
                         let x = self.writes[top as usize].location_or_depth as usize;
                         self.emit_chain(top, &mut orders[x]);
                     }
                     Some(from) => {
-                        waiting.insert(top);
-                        if waiting.contains(from) {
+                        waiting.insert(top as usize);
+                        if waiting.contains(from as usize) {
                             // A cycle: `from` is on the stack.
                             return None;
                         }
@@ -244,32 +244,13 @@ impl Chains {
 /// The first chain of a list of edges that was not emitted. The ones before it are removed from the
 /// list.
 #[inline]
-fn next_unmet(edges: &[(u32, u32)], list: &mut u32, emitted: &Bits) -> Option<u32> {
+fn next_unmet(edges: &[(u32, u32)], list: &mut u32, emitted: &BitSet) -> Option<u32> {
     while *list != NONE {
         let (from, next) = edges[*list as usize];
-        if !emitted.contains(from) {
+        if !emitted.contains(from as usize) {
             return Some(from);
         }
         *list = next;
     }
     None
-}
-
-/// A set of small numbers.
-struct Bits(Vec<u64>);
-
-impl Bits {
-    fn new(numbers: usize) -> Bits {
-        Bits(vec![0; numbers.div_ceil(64)])
-    }
-
-    #[inline]
-    fn insert(&mut self, number: u32) {
-        self.0[number as usize / 64] |= 1 << (number % 64);
-    }
-
-    #[inline]
-    fn contains(&self, number: u32) -> bool {
-        self.0[number as usize / 64] >> (number % 64) & 1 == 1
-    }
 }

@@ -1,8 +1,12 @@
 //! Writes-before saturation agrees with the oracle.
 
-use porf_consistency::{HandWritten, Options, Verdict, baseline, check, oracle, validate};
+use porf_consistency::{HandWritten, Options, Verdict, check, validate};
 use porf_fuzz::scaled;
-use porf_generate::{Arbitrary, Kind, Kinds, Random, arbitrary, scramble};
+use porf_generate::{Kind, Kinds, Random};
+use porf_oracle::arbitrary::{Arbitrary, arbitrary};
+use porf_oracle::dense as oracle;
+use porf_oracle::reorder::scramble;
+use porf_oracle::saturation as baseline;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 

@@ -1,12 +1,12 @@
 //! Every checker against the naive oracle, on random executions: verdicts, witnesses, explanations,
 //! races.
 
-use porf_consistency::oracle::{Dense, consistent, for_each_mo};
 use porf_consistency::{HandWritten, ModificationOrder, Options, Reason, Verdict, Violation, check, validate};
-use porf_exec::relation::Relation;
 use porf_exec::{ExecutionGraph, GraphBuilder, Label, Mode, Node, RelationName, Source};
 use porf_fuzz::scaled;
-use porf_generate::{Arbitrary, arbitrary};
+use porf_oracle::arbitrary::{Arbitrary, arbitrary};
+use porf_oracle::dense::{Dense, consistent, for_each_mo};
+use porf_oracle::relation::Relation;
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::SeedableRng;
 

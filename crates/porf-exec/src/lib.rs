@@ -23,6 +23,7 @@
 //! # Ok::<(), porf_exec::GraphError>(())
 //! ```
 
+mod bit_set;
 mod build;
 mod dependency;
 mod event;
@@ -33,10 +34,10 @@ mod mode;
 mod names;
 pub mod order;
 mod path;
-pub mod relation;
 pub mod suggest;
 pub mod trace;
 
+pub use bit_set::BitSet;
 pub use build::{Fault, GraphBuilder, GraphError};
 pub use dependency::{Dependency, DependencyKind};
 pub use event::{Event, Label, Source, Value};

@@ -29,23 +29,7 @@ pub(crate) fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = 
 /// The edit distance of two words, ignoring case: insertions, deletions, replacements and swaps of
 /// neighbouring letters.
 pub fn distance(a: &str, b: &str) -> usize {
-    let fold = |s: &str| s.chars().map(|c| c.to_ascii_lowercase()).collect::<Vec<_>>();
-    let (a, b) = (fold(a), fold(b));
-    // Rows i - 2, i - 1 and i of the table of distances between prefixes.
-    let mut before: Vec<usize> = Vec::new();
-    let mut previous: Vec<usize> = (0..=b.len()).collect();
-    for i in 1..=a.len() {
-        let mut row = vec![i; b.len() + 1];
-        for j in 1..=b.len() {
-            let replaced = previous[j - 1] + usize::from(a[i - 1] != b[j - 1]);
-            row[j] = replaced.min(previous[j] + 1).min(row[j - 1] + 1);
-            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                row[j] = row[j].min(before[j - 2] + 1);
-            }
-        }
-        before = std::mem::replace(&mut previous, row);
-    }
-    previous[b.len()]
+    strsim::osa_distance(&a.to_ascii_lowercase(), &b.to_ascii_lowercase())
 }
 
 #[cfg(test)]

@@ -3,9 +3,8 @@
 use crate::model::ExploredModel;
 use porf_consistency::compiled::NotExplorable;
 use porf_model::Model;
-use porf_program::{LoopId, Program};
+use porf_program::{Counter, LoopBounds};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// When two executions count as the same.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -30,7 +29,7 @@ pub struct Config {
     pub jobs: usize,
     /// The maximum number of iterations of loops that have no bound of their own. Iterations
     /// without effect are never repeated.
-    pub unroll: Unroll,
+    pub unroll: LoopBounds,
     /// The maximum number of events in an execution.
     pub max_events: usize,
     /// Continue after errors, and group them.
@@ -58,35 +57,6 @@ pub struct Config {
     pub control: Arc<Control>,
 }
 
-/// Bounds on the iterations of loops.
-#[derive(Clone, Debug, Default)]
-pub struct Unroll {
-    /// The bound of all loops; `None`: no bound.
-    pub all: Option<u32>,
-    /// The bounds of the loops of some functions, by name. They take precedence.
-    pub functions: Vec<(String, u32)>,
-}
-
-impl Unroll {
-    /// The same bound for every loop.
-    pub fn all(bound: u32) -> Unroll {
-        Unroll { all: Some(bound), functions: Vec::new() }
-    }
-
-    /// The bound of a loop.
-    #[inline]
-    pub(crate) fn of<P: Program>(&self, program: &P, id: LoopId) -> Option<u32> {
-        if self.functions.is_empty() { self.all } else { self.of_function(program, id) }
-    }
-
-    #[cold]
-    fn of_function<P: Program>(&self, program: &P, id: LoopId) -> Option<u32> {
-        let function = &program.loop_info(id)?.function;
-        let own = self.functions.iter().find(|(name, _)| name == function);
-        own.map(|&(_, bound)| bound).or(self.all)
-    }
-}
-
 impl Config {
     /// A configuration that explores everything under the model; an error if the model cannot be
     /// explored.
@@ -100,7 +70,7 @@ impl Config {
             equivalence: if model.has_mo() { Equivalence::Mo } else { Equivalence::Rf },
             model,
             jobs: 1,
-            unroll: Unroll::default(),
+            unroll: LoopBounds::default(),
             max_events: 10_000,
             all_errors: false,
             shortest: false,
@@ -142,7 +112,7 @@ builders! {
     /// Sets the number of workers.
     jobs: usize,
     /// Bounds loops.
-    unroll: Unroll,
+    unroll: LoopBounds,
     /// Stops executions that have more events.
     max_events: usize,
     /// Continues after errors, and groups them.
@@ -165,37 +135,14 @@ builders! {
     control: Arc<Control>,
 }
 
-/// Progress of a search, and its cancellation: for other threads and signal handlers.
+/// How far a search is.
 #[derive(Debug, Default)]
-pub struct Control {
-    cancelled: AtomicBool,
-    executions: AtomicU64,
-    blocked: AtomicU64,
+pub struct Progress {
+    /// The number of complete executions.
+    pub executions: Counter,
+    /// The number of blocked executions.
+    pub blocked: Counter,
 }
 
-impl Control {
-    /// Cancels the search. It reports what it has found up to then, as *inconclusive*.
-    pub fn cancel(&self) {
-        self.cancelled.store(true, Ordering::Relaxed);
-    }
-
-    /// Was the search cancelled?
-    pub fn is_cancelled(&self) -> bool {
-        self.cancelled.load(Ordering::Relaxed)
-    }
-
-    /// The number of complete executions so far, updated from time to time.
-    pub fn executions(&self) -> u64 {
-        self.executions.load(Ordering::Relaxed)
-    }
-
-    /// The number of blocked executions so far, updated from time to time.
-    pub fn blocked(&self) -> u64 {
-        self.blocked.load(Ordering::Relaxed)
-    }
-
-    pub(crate) fn add(&self, executions: u64, blocked: u64) {
-        self.executions.fetch_add(executions, Ordering::Relaxed);
-        self.blocked.fetch_add(blocked, Ordering::Relaxed);
-    }
-}
+/// The progress of a search and the request to cancel it. A cancelled search is *inconclusive*.
+pub type Control = porf_program::Control<Progress>;

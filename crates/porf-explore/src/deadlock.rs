@@ -13,7 +13,7 @@
 //! wra has no mo. There, a thread may read a write for ever if no other write of the location
 //! overwrites it in happens-before.
 
-use crate::axioms;
+use crate::axioms::Orders;
 use crate::clocks::Rows;
 use crate::config::Equivalence;
 use crate::consistency::AxiomChecker;
@@ -76,7 +76,7 @@ impl<P: Program> Worker<'_, P> {
             Equivalence::Mo => waited.iter().all(|&r| graph.took_last(r)) && self.no_thread_finds_last(graph),
             Equivalence::Rf if self.checker.model().has_mo() => {
                 let AxiomChecker { model, scratch, .. } = self.checker.axioms_mut();
-                axioms::find_mo_with_last(scratch, graph, &self.growth.rows, *model, &waited).is_some()
+                Orders { scratch, graph, rows: &self.growth.rows, model: *model }.find_with_last(&waited).is_some()
             }
             Equivalence::Rf => waited.iter().all(|&r| graph.took_unordered_last(&self.growth.rows, r)),
         }

@@ -1,6 +1,6 @@
 //! Executions in the form that visitors and reports see.
 
-use crate::axioms;
+use crate::axioms::{self, Orders};
 use crate::choices::Choices;
 use crate::clocks::Rows;
 use crate::config::Equivalence;
@@ -136,7 +136,8 @@ impl<'e, P: Program> Execution<'e, P> {
         let mut result = BTreeSet::new();
         if axioms::has_global_axiom(view.model, graph) {
             let mut ordered = graph.clone();
-            axioms::for_each_mo(&mut scratch, &mut ordered, view.rows, view.model, &mut |ordered| {
+            let orders = Orders { scratch: &mut scratch, graph: &mut ordered, rows: view.rows, model: view.model };
+            orders.for_each(&mut |ordered| {
                 result.insert(values(ordered, &|_, loc| ordered.mo_last(loc)));
                 false
             });
@@ -264,8 +265,10 @@ fn modification_order<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<Vec<
 /// which they wait for ever, if there is one.
 fn find_mo<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<Vec<EventIx>> {
     let mut scratch = axioms::Scratch::default();
-    let mut find =
-        |reads: &[EventIx]| axioms::find_mo_with_last(&mut scratch, &mut graph.clone(), view.rows, view.model, reads);
+    let mut find = |reads: &[EventIx]| {
+        let (scratch, graph) = (&mut scratch, &mut graph.clone());
+        Orders { scratch, graph, rows: view.rows, model: view.model }.find_with_last(reads)
+    };
     let waited = deadlock::waited_for(view.states, graph).unwrap_or_default();
     if !view.model.has_mo() {
         return graph.locations.iter().map(|location| location.mo.clone()).collect();

@@ -6,7 +6,6 @@
 //! allows the result.
 
 use crate::clocks::Rows;
-use crate::config::Unroll;
 use crate::event::{Alloc, Chosen, Event, Free, Join, Label, Read, Write, fault};
 use crate::graph::{Carried, Graph, Location};
 use crate::index::{EventIx, LocIx, RowIx, StateIx, ThreadIx};
@@ -15,7 +14,7 @@ use crate::model::Synchronisation;
 use crate::states::{Effect, States};
 use crate::synchronise;
 use porf_exec::{FenceMode, ReadMode, ThreadId, WriteMode};
-use porf_program::{Action, Address, AllocId, Answer, Program, Region};
+use porf_program::{Action, Address, AllocId, Answer, LoopBounds, Program, Region};
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
@@ -54,7 +53,7 @@ impl<'s, P: Program> Growth<'s, P> {
     pub(crate) fn new(
         program: &'s P,
         sync: Synchronisation,
-        unroll: Unroll,
+        unroll: LoopBounds,
         registry: &'s Registry,
         creations: &'s Creations,
     ) -> Growth<'s, P> {

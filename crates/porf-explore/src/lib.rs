@@ -30,9 +30,7 @@
 //!   modes.
 //! * [`ExploredModel`] is a memory model as the search uses it; `admissible.rs` and `axioms/`
 //!   implement models.
-//! * `weakestmo2/` is load buffering, a layer over the search. [`structures`] is its definition,
-//!   for tests.
-//! * [`oracle`] is the naive implementation that tests compare with.
+//! * `weakestmo2/` is load buffering, a layer over the search.
 
 mod admissible;
 mod axioms;
@@ -53,8 +51,6 @@ mod locations;
 mod maximality;
 mod maximality_rf;
 mod model;
-#[doc(hidden)]
-pub mod oracle;
 mod parallel;
 mod races;
 mod replay;
@@ -65,15 +61,13 @@ mod schedule;
 mod search;
 mod spin;
 mod states;
-#[doc(hidden)]
-pub mod structures;
 mod synchronise;
 mod waiting;
 mod weakestmo2;
 mod worker;
 
 pub use choices::Choices;
-pub use config::{Config, Control, Equivalence, Unroll};
+pub use config::{Config, Control, Equivalence, Progress};
 pub use estimate::{Estimate, estimate};
 pub use execution::{Execution, Violated, Visitor, Witness, WitnessStep, WitnessThread, name_address, shown_value};
 pub use explore::explore;

@@ -16,7 +16,7 @@
 //! free if it is, or happens before, a write that was read before the free, or a write that is
 //! mo-before such a write.
 
-use crate::axioms::{self, Machines};
+use crate::axioms::{self, Machines, Orders};
 use crate::clocks::Rows;
 use crate::config::Equivalence;
 use crate::consistency::AxiomChecker;
@@ -338,7 +338,7 @@ impl<P: Program> Worker<'_, P> {
             _ if later.iter().any(|w| read.contains(w)) => true,
             Equivalence::Rf if self.checker.model().has_mo() && !later.is_empty() => {
                 let AxiomChecker { model, scratch, .. } = self.checker.axioms_mut();
-                !axioms::can_come_after(scratch, graph, &self.growth.rows, *model, &later, &read)
+                !Orders { scratch, graph, rows: &self.growth.rows, model: *model }.can_come_after(&later, &read)
             }
             Equivalence::Rf => false,
         }

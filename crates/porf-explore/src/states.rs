@@ -2,11 +2,10 @@
 //! it. The graphs of a branch share one stack of states. Its entries are reused, so that stepping
 //! allocates nothing in the long run.
 
-use crate::config::Unroll;
 use crate::index::{HeadIx, LocIx, StateIx, Table};
 use crate::spin::Heads;
 use porf_exec::ReadMode;
-use porf_program::{Action, Answer, BlockedBy, LoopId, Program};
+use porf_program::{Action, Answer, BlockedBy, LoopBounds, LoopId, Program};
 
 /// The most loop heads that a thread may pass without a visible action.
 const MAX_HEADS: u32 = 1_000_000;
@@ -94,11 +93,11 @@ pub(crate) struct States<S> {
     /// The loop heads that threads have passed.
     pub heads: Heads<S>,
     /// The bounds on the iterations of loops.
-    unroll: Unroll,
+    unroll: LoopBounds,
 }
 
 impl<S: Clone + Eq> States<S> {
-    pub(crate) fn new(unroll: Unroll) -> States<S> {
+    pub(crate) fn new(unroll: LoopBounds) -> States<S> {
         States { entries: Table::default(), live: 0, heads: Heads::default(), unroll }
     }
 
@@ -193,13 +192,15 @@ impl<S: Clone + Eq> States<S> {
             let head = self.heads.pass(entry.head, id, &entry.state, entry.effects, entry.position);
             entry.stopped = match head {
                 // The iteration had no read: nothing that other threads do can end the loop.
-                Err(began) if began == entry.position => match self.unroll.of(program, id) {
+                Err(began) if began == entry.position => match self.unroll.of_loop(program, id) {
                     Some(_) => Stopped::Bound(id),
                     None => Stopped::Endless(id),
                 },
                 Err(began) => Stopped::Spinning(began),
                 Ok(_) if passed > MAX_HEADS => Stopped::Endless(id),
-                Ok(head) if self.unroll.of(program, id).is_some_and(|bound| self.heads.iterations(head) > bound) => {
+                Ok(head)
+                    if self.unroll.of_loop(program, id).is_some_and(|bound| self.heads.iterations(head) > bound) =>
+                {
                     Stopped::Bound(id)
                 }
                 Ok(head) => {

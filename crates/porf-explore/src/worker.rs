@@ -136,7 +136,9 @@ impl<'s, P: Program> Worker<'s, P> {
     /// Informs the control of the progress.
     pub(crate) fn report_progress(&mut self) {
         let (executions, blocked) = (self.found.stats.executions, self.found.stats.blocked);
-        self.shared.config.control.add(executions - self.progress.reported.0, blocked - self.progress.reported.1);
+        let control = &self.shared.config.control;
+        control.progress.executions.add(executions - self.progress.reported.0);
+        control.progress.blocked.add(blocked - self.progress.reported.1);
         self.progress.reported = (executions, blocked);
         if self.shared.config.control.is_cancelled() {
             self.found.reason.get_or_insert(Reason::Cancelled);

@@ -1,8 +1,8 @@
 //! Families of programs whose numbers of executions are known.
 
-use porf_explore::{Config, Equivalence, Report, Unroll, Verdict, explore};
+use porf_explore::{Config, Equivalence, Report, Verdict, explore};
 use porf_model::Model;
-use porf_program::{Code, Options, compile_with};
+use porf_program::{Code, LoopBounds, Options, compile_with};
 use std::collections::BTreeMap;
 
 fn program(source: &str, n: i64) -> Code {
@@ -108,7 +108,7 @@ fn locks() {
 #[test]
 fn exchange_lock_within_a_bound() {
     let program = program(EXCHANGE_LOCK, 2);
-    let config = Config::new(Model::RC11).unwrap().unroll(Unroll::all(3));
+    let config = Config::new(Model::RC11).unwrap().unroll(LoopBounds::all(3));
     let report = explore(&program, &config, &mut ());
     assert_eq!(report.verdict, Verdict::SafeWithinBound);
     assert!(report.stats.executions >= 2);
@@ -131,7 +131,7 @@ fn fibonacci() {
     // The oracle gives the counts of small programs.
     for n in 1..=2 {
         let program = program(FIBONACCI, n);
-        let Some(oracle) = porf_explore::oracle::enumerate(&program, 20_000) else { continue };
+        let Some(oracle) = porf_oracle::executions::enumerate(&program, 20_000) else { continue };
         for model in WITH_MO {
             let expected = oracle.by_mo.get(&model).map_or(0, |set| set.len() as u64);
             assert_eq!(run(&program, &model, Equivalence::Mo).stats.executions, expected, "{model}");

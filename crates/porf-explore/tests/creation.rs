@@ -4,9 +4,10 @@
 mod support;
 
 use porf_exec::{FenceMode, ReadMode, WriteMode};
-use porf_explore::{Config, Equivalence, explore, oracle};
+use porf_explore::{Config, Equivalence, explore};
 use porf_fuzz::scaled;
 use porf_model::Model;
+use porf_oracle::executions as oracle;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::collections::BTreeSet;

@@ -1,11 +1,11 @@
 //! Executions in the common form, judged by the checkers and the oracle of `porf-consistency`: they
 //! are consistent, and they have the same races as the search reports.
 
-use porf_consistency::oracle::Dense;
 use porf_consistency::{Options, check};
 use porf_explore::{Config, Equivalence, ErrorKind, Execution, Visitor, explore};
-use porf_generate::random_program::{Shape, source};
 use porf_model::Model;
+use porf_oracle::dense::Dense;
+use porf_oracle::random_program::{Shape, source};
 use porf_program::{Code, compile};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;

@@ -5,10 +5,11 @@
 mod support;
 
 use porf_exec::{ReadMode, WriteMode};
-use porf_explore::oracle::Enumeration;
-use porf_explore::{Config, Equivalence, ErrorKind, Verdict, explore, oracle};
+use porf_explore::{Config, Equivalence, ErrorKind, Verdict, explore};
 use porf_fuzz::scaled;
 use porf_model::Model;
+use porf_oracle::executions as oracle;
+use porf_oracle::executions::Enumeration;
 use porf_program::Code;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;

@@ -4,10 +4,11 @@
 mod support;
 
 use porf_consistency::ModificationOrder;
-use porf_consistency::compiled::{Explorable, naive};
+use porf_consistency::compiled::Explorable;
 use porf_explore::{Config, Execution, ExploredModel, Report, Visitor, explore};
 use porf_fuzz::scaled;
 use porf_model::Model;
+use porf_oracle::relation_algebra as naive;
 use porf_program::Code;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;

@@ -3,10 +3,11 @@
 
 mod support;
 
-use porf_explore::{Config, Control, Equivalence, Execution, Visitor, explore, oracle};
+use porf_explore::{Config, Control, Equivalence, Execution, Visitor, explore};
 use porf_fuzz::scaled;
-use porf_generate::random_program::{Shape, source};
 use porf_model::Model;
+use porf_oracle::executions as oracle;
+use porf_oracle::random_program::{Shape, source};
 use porf_program::{Code, compile};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;

@@ -7,11 +7,12 @@
 
 mod support;
 
-use porf_exec::relation::Relation;
 use porf_exec::{EventId, ExecutionGraph, Label, Mode, Source};
-use porf_explore::{Config, Equivalence, Execution, ExploredModel, Visitor, explore, oracle};
+use porf_explore::{Config, Equivalence, Execution, ExploredModel, Visitor, explore};
 use porf_fuzz::scaled;
 use porf_model::Model;
+use porf_oracle::executions as oracle;
+use porf_oracle::relation::Relation;
 use porf_program::{Code, compile};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64;

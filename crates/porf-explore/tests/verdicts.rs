@@ -1,11 +1,9 @@
 //! Verdicts are honest: errors of every kind, bounds, limits and cancellation; the number of
 //! workers does not matter.
 
-use porf_explore::{
-    Config, Equivalence, ErrorKind, Execution, Reason, Report, Unroll, Verdict, Visitor, estimate, explore,
-};
+use porf_explore::{Config, Equivalence, ErrorKind, Execution, Reason, Report, Verdict, Visitor, estimate, explore};
 use porf_model::Model;
-use porf_program::{Code, Failure, compile};
+use porf_program::{Code, Failure, LoopBounds, compile};
 use std::collections::BTreeMap;
 
 fn program(source: &str) -> Code {
@@ -243,11 +241,11 @@ fn bounds_and_limits() {
     let counting = "shared x; thread P { i = 0; while (i < 10) { x.store(i, rlx); i = i + 1; } assert(i < 10); }";
     let report = run(counting, &rc11());
     assert_eq!(report.verdict, Verdict::Violation);
-    let report = run(counting, &rc11().unroll(Unroll::all(3)));
+    let report = run(counting, &rc11().unroll(LoopBounds::all(3)));
     assert_eq!((report.verdict, report.stats.executions, report.stats.bounded), (Verdict::SafeWithinBound, 0, 1));
     // A bound that is never reached does not count.
     let fine = counting.replace("assert(i < 10);", "");
-    assert_eq!(run(&fine, &rc11().unroll(Unroll::all(20))).verdict, Verdict::Safe);
+    assert_eq!(run(&fine, &rc11().unroll(LoopBounds::all(20))).verdict, Verdict::Safe);
     let endless = "shared x; thread P { while (1) { x.fetch_add(1, rlx); } } thread Q { r = x.load(rlx); }";
     let report = run(endless, &rc11().max_events(100));
     let Verdict::Inconclusive(Reason::EventLimit { limit: 100, busiest: Some((_, count)), is_bounded: false }) =
@@ -256,7 +254,7 @@ fn bounds_and_limits() {
         panic!("{:?}", report.verdict)
     };
     assert!(count > 10);
-    assert_eq!(run(endless, &rc11().unroll(Unroll::all(4))).verdict, Verdict::SafeWithinBound);
+    assert_eq!(run(endless, &rc11().unroll(LoopBounds::all(4))).verdict, Verdict::SafeWithinBound);
     let silent = "shared x; thread P { i = 0; while (1) { i = i + 1; } }";
     let mut code = program(silent);
     code.set_limits(porf_program::code::Limits { steps: 1000, calls: 10 });
@@ -288,7 +286,7 @@ fn cancellation() {
         assert_eq!(report.verdict, Verdict::Inconclusive(Reason::Cancelled));
         // The results up to then are reported, also through the control.
         assert!((1000..1100).contains(&report.stats.executions), "{:?}", report.stats);
-        assert_eq!(config.control.executions(), report.stats.executions);
+        assert_eq!(config.control.progress.executions.get(), report.stats.executions);
     }
 }
 

@@ -5,7 +5,6 @@
 //! no clocks are needed; memory is that of the graph, a few words per write, and at most 64 MiB of
 //! clocks.
 
-use super::arbitrary::location_name;
 use super::error::GenerateError;
 use super::flaw::{Flaw, Means, Plot, Stage};
 use super::machine::{Behaviour, Machine};
@@ -30,12 +29,12 @@ pub enum Kind {
 ///
 /// ```
 /// use porf_generate::{Kind, Random};
-/// use porf_consistency::{HandWritten, oracle};
+/// use porf_consistency::{HandWritten, Options, check};
 ///
 /// let kind = Kind::Consistent(HandWritten::Ra);
 /// let shape = Random { operations: 6, threads: 2, locations: 2, seed: 7, ..Random::new(kind) };
 /// let graph = shape.generate()?;
-/// assert!(oracle::consistent(&graph, HandWritten::Ra).is_some());
+/// assert!(check(&graph, HandWritten::Ra, &Options::default()).unwrap().is_consistent());
 /// # Ok::<(), porf_generate::GenerateError>(())
 /// ```
 #[derive(Clone, PartialEq, Debug)]
@@ -324,4 +323,14 @@ pub(super) fn finish(mut graph: GraphBuilder, mo: Option<Vec<Vec<EventId>>>) -> 
         }
     }
     graph.build().expect("every read was given a write of its location, and every write its place")
+}
+
+/// x, y, z, then x3, x4, …
+fn location_name(x: usize) -> String {
+    match x {
+        0 => "x".into(),
+        1 => "y".into(),
+        2 => "z".into(),
+        _ => format!("x{x}"),
+    }
 }

@@ -1,9 +1,11 @@
 //! Random executions have the claimed properties, by the oracle.
 
-use porf_consistency::{HandWritten, ModificationOrder, oracle};
+use porf_consistency::{HandWritten, ModificationOrder};
 use porf_exec::{ExecutionGraph, Label, Source};
 use porf_fuzz::scaled;
-use porf_generate::{Flaw, GenerateError, Kind, Kinds, Modes, Random, thread_by_thread};
+use porf_generate::{Flaw, GenerateError, Kind, Kinds, Modes, Random};
+use porf_oracle::dense as oracle;
+use porf_oracle::reorder::thread_by_thread;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 

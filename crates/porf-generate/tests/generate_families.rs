@@ -1,8 +1,11 @@
 //! The special families have the claimed properties.
 
-use porf_consistency::{HandWritten, ModificationOrder, baseline, oracle};
+use porf_consistency::{HandWritten, ModificationOrder};
 use porf_exec::{ExecutionGraph, Source};
-use porf_generate::{Flaw, Layout, Pattern, Queue, Spinlock, Triangles, UndirectedGraph, scramble, thread_by_thread};
+use porf_generate::{Flaw, Layout, Pattern, Queue, Spinlock, Triangles, UndirectedGraph};
+use porf_oracle::dense as oracle;
+use porf_oracle::reorder::{scramble, thread_by_thread};
+use porf_oracle::saturation as baseline;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 

@@ -14,7 +14,7 @@ fn main() {
         let resolved = match resolve(&DiskLoader, &path) {
             Ok(resolved) => resolved,
             Err(error) => {
-                print!("{}", error.render());
+                println!("{error}");
                 unexpected += 1;
                 continue;
             }

@@ -1,7 +1,7 @@
 //! Source files, spans, and the errors of `.kat` files.
 //!
 //! A [`KatError`] has the kind of fault, the span of the offending text, and an optional
-//! suggestion. The command line renders errors with colours; [`KatError::render`] gives plain text.
+//! suggestion. The command line shows the line with a mark under the span.
 
 use std::fmt;
 use std::sync::Arc;
@@ -236,19 +236,6 @@ pub struct KatError {
     pub diagnostic: Diagnostic,
 }
 
-impl KatError {
-    /// The message with location, source line and hint, as plain text.
-    pub fn render(&self) -> String {
-        let d = &self.diagnostic;
-        let mut out = format!("error: {}\n", d.fault);
-        out += &format!(" --> {}\n{}\n", self.sources.location(d.span), self.sources.excerpt(d.span));
-        if let Some(help) = &d.help {
-            out += &format!("help: {help}\n");
-        }
-        out
-    }
-}
-
 impl fmt::Display for KatError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.sources.location(self.diagnostic.span), self.diagnostic.fault)
@@ -273,20 +260,5 @@ pub fn near_miss<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> O
 
 /// Levenshtein distance; a difference in case only counts as one edit.
 fn edit_distance(a: &str, b: &str) -> usize {
-    let a: Vec<char> = a.chars().collect();
-    let b: Vec<char> = b.chars().collect();
-    if a.iter().collect::<String>().eq_ignore_ascii_case(&b.iter().collect::<String>()) {
-        return usize::from(a != b);
-    }
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, ca) in a.iter().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, cb) in b.iter().enumerate() {
-            let substitute = diagonal + usize::from(ca != cb);
-            diagonal = row[j + 1];
-            row[j + 1] = substitute.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[b.len()]
+    if a.eq_ignore_ascii_case(b) { usize::from(a != b) } else { strsim::levenshtein(a, b) }
 }

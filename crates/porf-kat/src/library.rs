@@ -98,7 +98,7 @@ mod tests {
         }
         let text = "include \"porf:models/power-full.kat\"\nassert hb <= power::hb";
         let loader = Both(MapLoader::new([("some/where/own.kat", text)]));
-        ModelFile::load(&loader, "some/where/own.kat").unwrap_or_else(|error| panic!("{}", error.render()));
+        ModelFile::load(&loader, "some/where/own.kat").unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(Library.load("porf:models/no.kat"), Err("porf has no such model".to_string()));
     }
 }

@@ -15,8 +15,7 @@ fn compare(a: &str, b: &str) -> Strength {
 /// The models' terms in files of their own.
 fn compare_texts(a: &str, b: &str) -> Strength {
     let loader = MapLoader::new([("a.kat", a), ("b.kat", b)]);
-    let models =
-        ModelFile::load_together(&loader, &["a.kat", "b.kat"]).unwrap_or_else(|error| panic!("{}", error.render()));
+    let models = ModelFile::load_together(&loader, &["a.kat", "b.kat"]).unwrap_or_else(|error| panic!("{error}"));
     Comparison::new(&models[0], &models[1], Limits::default()).strength()
 }
 

@@ -9,7 +9,7 @@ use porf_kat::resolve::resolve_text;
 fn never_proved(preamble: &str, statements: &[&str]) {
     for statement in statements {
         let text = format!("{preamble}\nassert {statement}");
-        let resolved = resolve_text(&text).unwrap_or_else(|e| panic!("{}", e.render()));
+        let resolved = resolve_text(&text).unwrap_or_else(|e| panic!("{e}"));
         for assertion in &resolved.assertions {
             let report = Prover::new(&resolved).assertion(assertion);
             match report.verdict {
@@ -25,7 +25,7 @@ fn never_proved(preamble: &str, statements: &[&str]) {
 fn not_proved(preamble: &str, statements: &[&str]) {
     for statement in statements {
         let text = format!("{preamble}\nassert {statement}");
-        let resolved = resolve_text(&text).unwrap_or_else(|e| panic!("{}", e.render()));
+        let resolved = resolve_text(&text).unwrap_or_else(|e| panic!("{e}"));
         let report = Prover::new(&resolved).assertion(&resolved.assertions[0]);
         assert!(!matches!(report.verdict, Verdict::Proved), "{statement}: proved");
     }
@@ -114,7 +114,7 @@ fn program_order_is_not_immediate() {
 fn proved(preamble: &str, statements: &[&str]) {
     for statement in statements {
         let text = format!("{preamble}\nassert {statement}");
-        let resolved = resolve_text(&text).unwrap_or_else(|e| panic!("{}", e.render()));
+        let resolved = resolve_text(&text).unwrap_or_else(|e| panic!("{e}"));
         let report = Prover::new(&resolved).assertion(&resolved.assertions[0]);
         assert!(matches!(report.verdict, Verdict::Proved), "{statement}: {}", report.verdict.name());
     }

@@ -12,7 +12,7 @@ use porf_kat::vocabulary::Pred;
 
 fn model(name: &str) -> ModelFile {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../models").join(format!("{name}.kat"));
-    ModelFile::load(&DiskLoader, path.to_str().unwrap()).unwrap_or_else(|e| panic!("{}", e.render()))
+    ModelFile::load(&DiskLoader, path.to_str().unwrap()).unwrap_or_else(|e| panic!("{e}"))
 }
 
 fn steps(model: &ModelFile, checker: &Checker) -> Vec<String> {
@@ -73,7 +73,7 @@ fn older_exports_are_axioms() {
          export warning slow unless po <= hb
          export extra hb",
     )
-    .unwrap_or_else(|e| panic!("{}", e.render()));
+    .unwrap_or_else(|e| panic!("{e}"));
     let names: Vec<&str> = file.axioms.iter().map(|a| a.name.as_str()).collect();
     assert_eq!(names, ["acyclic-1", "coherence", "empty-3"]);
     assert_eq!(file.axioms[2].kind, AxiomKind::Empty);
@@ -95,7 +95,7 @@ fn includes_are_read_once_and_names_are_qualified() {
             "include \"lib/a.kat\" include \"lib/b.kat\" assert b::hb <= a::hb assert eco <= base::eco assert x = x",
         ),
     ]);
-    let model = ModelFile::load(&loader, "main.kat").unwrap_or_else(|e| panic!("{}", e.render()));
+    let model = ModelFile::load(&loader, "main.kat").unwrap_or_else(|e| panic!("{e}"));
     assert_eq!(model.resolved.sources.files().count(), 4);
     for assertion in &model.resolved.assertions {
         let report = Prover::new(&model.resolved).assertion(assertion);
@@ -112,7 +112,7 @@ fn recursive_definitions_are_solved() {
          assert even = (rf;po)*
          assert odd = (rf;po)*;rf",
     )
-    .unwrap_or_else(|e| panic!("{}", e.render()));
+    .unwrap_or_else(|e| panic!("{e}"));
     for assertion in &file.assertions {
         assert_eq!(Prover::new(&file).assertion(assertion).verdict.expected(), Expected::Proved);
     }
@@ -130,7 +130,7 @@ fn intersections_that_are_regular() {
          assert mo \\ po | mo & po = mo
          assert [R|W] \\ SC = [R \\ SC] | [W \\ SC]",
     )
-    .unwrap_or_else(|e| panic!("{}", e.render()));
+    .unwrap_or_else(|e| panic!("{e}"));
     for assertion in &file.assertions {
         let place = file.sources.location(assertion.constraint.span);
         assert_eq!(Prover::new(&file).assertion(assertion).verdict.expected(), Expected::Proved, "{place}");

@@ -7,8 +7,7 @@ use porf_kat::properties::{Answer, Property, properties};
 use porf_kat::prove::Limits;
 
 fn of_text(text: &str) -> Vec<Answer> {
-    let model =
-        ModelFile::load(&MapLoader::new([("m.kat", text)]), "m.kat").unwrap_or_else(|e| panic!("{}", e.render()));
+    let model = ModelFile::load(&MapLoader::new([("m.kat", text)]), "m.kat").unwrap_or_else(|e| panic!("{e}"));
     properties(&model, Limits::default())
 }
 

@@ -18,7 +18,7 @@ fn execution(file: &Resolved) -> Option<Execution> {
 }
 
 fn of_text(text: &str) -> Option<Execution> {
-    execution(&resolve_text(text).unwrap_or_else(|error| panic!("{}", error.render())))
+    execution(&resolve_text(text).unwrap_or_else(|error| panic!("{error}")))
 }
 
 /// The requirements of the graph builder of porf-exec.

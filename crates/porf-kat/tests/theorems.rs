@@ -25,7 +25,7 @@ fn files(name: &str) -> Vec<PathBuf> {
 }
 
 fn load(path: &Path) -> Resolved {
-    resolve(&DiskLoader, path.to_str().unwrap()).unwrap_or_else(|e| panic!("{}", e.render()))
+    resolve(&DiskLoader, path.to_str().unwrap()).unwrap_or_else(|e| panic!("{e}"))
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 mod support;
 
-use porf_explore::{Config, Report, Unroll, Verdict, explore};
+use porf_explore::{Config, Report, Verdict, explore};
 use porf_fuzz::scaled;
 use porf_llvm::{Options, clang, load};
 use porf_model::Model;
@@ -96,7 +96,7 @@ fn every_loop_is_bounded() {
                 let bounds = LoopBounds { all: bound, functions: Vec::new() };
                 let options = Options { entry: format!("program_{number}"), bounds, ..Options::default() };
                 let program = load(&ir, &options).expect("a program");
-                let unroll = Unroll { all: bound, functions: Vec::new() };
+                let unroll = LoopBounds { all: bound, functions: Vec::new() };
                 let config = Config::new(Model::RC11).unwrap().unroll(unroll).max_events(2000);
                 explore(&program, &config, &mut ())
             };

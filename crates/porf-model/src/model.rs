@@ -146,7 +146,7 @@ pub enum ModelError {
         near: Option<&'static str>,
     },
     /// The file has an error.
-    #[error("{}", .0.render())]
+    #[error("{0}")]
     File(Box<KatError>),
     /// The file has no axioms.
     #[error("{0} has no axioms: it is not a model")]

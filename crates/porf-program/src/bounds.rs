@@ -1,5 +1,8 @@
 //! Bounds on loops.
 
+use crate::action::LoopId;
+use crate::program::Program;
+
 /// The greatest number of iterations of loops.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LoopBounds {
@@ -15,6 +18,17 @@ pub struct LoopBounds {
 const MAX_ANNOUNCED: u32 = 4096;
 
 impl LoopBounds {
+    /// The same bound for all loops.
+    pub fn all(bound: u32) -> LoopBounds {
+        LoopBounds { all: Some(bound), functions: Vec::new() }
+    }
+
+    /// The bound of a loop of a program.
+    #[inline]
+    pub fn of_loop<P: Program>(&self, program: &P, id: LoopId) -> Option<u32> {
+        if self.functions.is_empty() { self.all } else { self.of(&program.loop_info(id)?.function) }
+    }
+
     /// The bound of the loops of a function or thread.
     pub fn of(&self, function: &str) -> Option<u32> {
         let own = self.functions.iter().find(|(name, _)| name == function);

@@ -1,8 +1,7 @@
 //! Errors and warnings about a source text.
 
-use crate::span::{LineIndex, Span};
+use crate::span::Span;
 use std::fmt;
-use std::fmt::Write;
 
 /// The severity of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -74,52 +73,11 @@ impl Diagnostic {
             None => self,
         }
     }
-
-    /// The diagnostic as plain text: `file:line:col: error: …`, the line, and carets below the
-    /// span.
-    pub fn render(&self, file: &str, source: &str) -> String {
-        let lines = LineIndex::new(source);
-        let mut out = String::new();
-        let severity = match self.severity {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-        };
-        excerpt(&mut out, file, source, &lines, self.span, &format!("{severity}: {}", self.message));
-        if let Some(expected) = &self.expected {
-            let _ = writeln!(out, "  expected: {expected}");
-        }
-        if let Some(help) = &self.help {
-            let _ = writeln!(out, "  help: {help}");
-        }
-        if let Some((span, why)) = &self.related {
-            excerpt(&mut out, file, source, &lines, *span, &format!("note: {why}"));
-        }
-        out
-    }
-}
-
-fn excerpt(out: &mut String, file: &str, source: &str, lines: &LineIndex, span: Span, headline: &str) {
-    let (line, column) = lines.line_column(source, span.start);
-    let text = lines.line_text(source, line as usize - 1);
-    let number = line.to_string();
-    let before: String = text.chars().take(column as usize - 1).map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
-    let rest = text.chars().count().saturating_sub(column as usize - 1);
-    let carets = span.text(source).lines().next().unwrap_or("").chars().count().clamp(1, rest.max(1));
-    let _ = writeln!(out, "{file}:{line}:{column}: {headline}");
-    let _ = writeln!(out, " {number} | {text}");
-    let _ = writeln!(out, " {:width$} | {before}{}", "", "^".repeat(carets), width = number.len());
 }
 
 /// All diagnostics of a source text in textual order. At least one of them is an error.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct Diagnostics(pub Vec<Diagnostic>);
-
-impl Diagnostics {
-    /// The diagnostics as plain text.
-    pub fn render(&self, file: &str, source: &str) -> String {
-        self.0.iter().map(|diagnostic| diagnostic.render(file, source)).collect::<Vec<_>>().join("\n")
-    }
-}
 
 impl fmt::Display for Diagnostics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

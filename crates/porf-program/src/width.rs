@@ -17,9 +17,6 @@ pub enum Width {
 }
 
 impl Width {
-    /// The widths that a register can hold.
-    pub const NARROW: [Width; 4] = [Width::W8, Width::W16, Width::W32, Width::W64];
-
     /// The number of bytes.
     #[inline]
     pub fn bytes(self) -> u32 {

@@ -8,7 +8,7 @@ use porf_program::{Failure, compile};
 use std::collections::BTreeSet;
 
 fn outcomes(source: &str, registers: &[&str]) -> BTreeSet<Vec<i64>> {
-    let compiled = compile(source).unwrap_or_else(|error| panic!("{}", error.render("test", source)));
+    let compiled = compile(source).unwrap_or_else(|error| panic!("{error}"));
     let mut seen = BTreeSet::new();
     // Runs that canonicalise clear the registers that are not in the condition: leave those runs
     // out.
@@ -49,7 +49,7 @@ fn conditions_over_families() {
     let source = "const N = 3; shared x;
         thread T[i in 0..N] { r = x.fetch_add(1, rlx); }
         forall (all(k in 0..N: any(t in 0..N: T[t].r == k)) && !any(t in 0..N: T[t].r > N - 1) && x == N);";
-    let compiled = compile(source).unwrap_or_else(|error| panic!("{}", error.render("test", source)));
+    let compiled = compile(source).unwrap_or_else(|error| panic!("{error}"));
     for seed in 0..50 {
         assert!(run(&compiled, seed).condition_holds(&compiled));
     }
@@ -89,7 +89,7 @@ fn spin_lock_by_hand() {
 #[test]
 fn failures_are_found() {
     let fails = |source: &str| {
-        let compiled = compile(source).unwrap_or_else(|error| panic!("{}", error.render("test", source)));
+        let compiled = compile(source).unwrap_or_else(|error| panic!("{error}"));
         (0..200).find_map(|seed| match run(&compiled, seed).outcome {
             Outcome::Failed(failure) => Some(failure),
             _ => None,
@@ -122,7 +122,7 @@ fn good_programs_compile_and_run() {
     for entry in std::fs::read_dir(directory).unwrap() {
         let path = entry.unwrap().path();
         let source = std::fs::read_to_string(&path).unwrap();
-        let compiled = compile(&source).unwrap_or_else(|error| panic!("{}", error.render("good", &source)));
+        let compiled = compile(&source).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(compiled.warnings, [], "{}", path.display());
         for seed in 0..30 {
             let run = run(&compiled, seed);

@@ -103,7 +103,7 @@ impl Certifier {
                 // A strong certification works in every future with the same reads. Without RMWs
                 // there is no other.
                 let strong = self.shortest(stepper, alone, STRONG, None);
-                let may_update = stepper.cache.reach(alone.locals[0]).updates.any();
+                let may_update = !stepper.cache.reach(alone.locals[0]).updates.is_empty();
                 if strong == Some(0) || self.use_theorem && !may_update {
                     return strong;
                 }

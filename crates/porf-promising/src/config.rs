@@ -1,7 +1,7 @@
 //! The configuration of a search.
 
+use porf_program::Counter;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// What a thread must be able to do with its promises.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -95,37 +95,14 @@ impl Config {
     }
 }
 
-/// The progress of a search and the request to cancel it, for other threads and signal handlers.
+/// How far a search is.
 #[derive(Debug, Default)]
-pub struct Control {
-    cancelled: AtomicBool,
-    states: AtomicU64,
-    bound: AtomicU64,
-}
-
-impl Control {
-    /// Requests the search to stop. It reports what it has found so far.
-    pub fn cancel(&self) {
-        self.cancelled.store(true, Ordering::Relaxed);
-    }
-
-    /// Whether cancellation was requested.
-    pub fn is_cancelled(&self) -> bool {
-        self.cancelled.load(Ordering::Relaxed)
-    }
-
-    /// The number of states so far.
-    pub fn states(&self) -> u64 {
-        self.states.load(Ordering::Relaxed)
-    }
-
+pub struct Progress {
+    /// The number of states.
+    pub states: Counter,
     /// The current bound.
-    pub fn bound(&self) -> u64 {
-        self.bound.load(Ordering::Relaxed)
-    }
-
-    pub(crate) fn report(&self, states: u64, bound: u32) {
-        self.states.store(states, Ordering::Relaxed);
-        self.bound.store(bound.into(), Ordering::Relaxed);
-    }
+    pub bound: Counter,
 }
+
+/// The progress of a search and the request to cancel it.
+pub type Control = porf_program::Control<Progress>;

@@ -33,15 +33,14 @@
 mod accept;
 mod certify;
 mod config;
-mod deadlock;
+#[cfg(test)]
+mod deadlock_tests;
 mod event;
 mod forget;
 mod futures;
 mod liberal;
 mod locals;
 mod machine;
-#[doc(hidden)]
-pub mod oracle;
 mod pack;
 mod reach;
 mod search;
@@ -55,8 +54,7 @@ mod write;
 
 pub use accept::{Unsupported, unsupported};
 pub use certify::Certification;
-pub use config::{Certify, Config, Consistency, Control};
-pub use deadlock::stuck_states;
+pub use config::{Certify, Config, Consistency, Control, Progress};
 pub use event::{Event, EventKind, Insertion};
 pub use search::{Cuts, Goal, Problem, Report, Statistics, outcomes, search};
 pub use validate::Invalid;

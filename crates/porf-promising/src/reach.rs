@@ -5,53 +5,20 @@
 //! precise one is fast. The analysis is a backward data flow over the thread's own function. A
 //! called function counts as a whole. A thread within a call may do everything that it may ever do.
 
+use porf_exec::BitSet;
 use porf_program::code::{Instr, Operand};
 use porf_program::{Address, Code, Place, Program, Width};
 use std::collections::HashMap;
-
-/// A set of cells.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct Cells(Vec<u64>);
-
-impl Cells {
-    fn none(cells: usize) -> Cells {
-        Cells(vec![0; cells.div_ceil(64)])
-    }
-
-    pub(crate) fn contains(&self, cell: usize) -> bool {
-        self.0.get(cell / 64).is_some_and(|word| word >> (cell % 64) & 1 != 0)
-    }
-
-    /// Whether the set is not empty.
-    pub(crate) fn any(&self) -> bool {
-        self.0.iter().any(|&word| word != 0)
-    }
-
-    pub(crate) fn insert(&mut self, cell: usize) {
-        if let Some(word) = self.0.get_mut(cell / 64) {
-            *word |= 1 << (cell % 64);
-        }
-    }
-
-    fn union(&mut self, other: &Cells) -> bool {
-        let mut changed = false;
-        for (word, other) in self.0.iter_mut().zip(&other.0) {
-            changed |= *other & !*word != 0;
-            *word |= other;
-        }
-        changed
-    }
-}
 
 /// The possible future of a thread.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Reach {
     /// Cells that may be loaded or updated.
-    pub(crate) reads: Cells,
+    pub(crate) reads: BitSet,
     /// Cells that may be stored to or updated.
-    pub(crate) writes: Cells,
+    pub(crate) writes: BitSet,
     /// Cells that may be updated, by RMWs or compare-and-swaps.
-    pub(crate) updates: Cells,
+    pub(crate) updates: BitSet,
     /// Whether a fence may be passed.
     pub(crate) fence: bool,
     /// The largest number of further reads; `u8::MAX` if unbounded.
@@ -61,9 +28,9 @@ pub(crate) struct Reach {
 impl Reach {
     fn none(cells: usize) -> Reach {
         Reach {
-            reads: Cells::none(cells),
-            writes: Cells::none(cells),
-            updates: Cells::none(cells),
+            reads: BitSet::new(cells),
+            writes: BitSet::new(cells),
+            updates: BitSet::new(cells),
             fence: false,
             reads_left: 0,
         }
@@ -72,9 +39,9 @@ impl Reach {
     fn union(&mut self, other: &Reach) -> bool {
         let fence = other.fence && !self.fence;
         self.fence |= other.fence;
-        let reads = self.reads.union(&other.reads);
-        let writes = self.writes.union(&other.writes);
-        let updates = self.updates.union(&other.updates);
+        let reads = self.reads.union_with(&other.reads);
+        let writes = self.writes.union_with(&other.writes);
+        let updates = self.updates.union_with(&other.updates);
         fence || reads || writes || updates
     }
 
@@ -145,7 +112,7 @@ impl Reaches {
 
     /// Whether any thread may ever update a cell.
     pub(crate) fn any_update(&self) -> bool {
-        self.anywhere.iter().any(|&it| self.get(it).updates.any())
+        self.anywhere.iter().any(|&it| !self.get(it).updates.is_empty())
     }
 }
 

@@ -478,7 +478,8 @@ impl<'a, 'p> Search<'a, 'p> {
                 cuts.states = true;
                 break;
             }
-            config.control.report(visited.len() as u64, config.bound);
+            config.control.progress.states.set(visited.len() as u64);
+            config.control.progress.bound.set(config.bound.into());
         }
         let mut stats = Statistics {
             states: visited.len(),

@@ -82,6 +82,7 @@ impl Visited {
     }
 
     /// The number of a visited state.
+    #[cfg(test)]
     pub(crate) fn number(&self, state: &[u8]) -> Option<u32> {
         self.find(state).ok()
     }

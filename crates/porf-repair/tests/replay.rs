@@ -4,8 +4,8 @@ mod support;
 
 use porf_exec::Mode;
 use porf_explore::{Config, ErrorKind, Execution, FoundError, Visitor, explore, persists};
-use porf_generate::random_program::{Shape, source};
 use porf_model::Model;
+use porf_oracle::random_program::{Shape, source};
 use porf_program::{AccessModes, Code, Origin};
 use porf_repair::{Freedom, Plan, Tuned, is_at_most, sites};
 use rand::RngExt;

@@ -1,45 +1,26 @@
 //! Progress and cancellation of a running search.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use porf_program::Counter;
 
-/// The progress of a search and the request to cancel it, for other threads and signal handlers.
+/// How far a search is.
 #[derive(Debug, Default)]
-pub struct Control {
-    cancelled: AtomicBool,
-    explored: AtomicU64,
-    kept: AtomicU64,
-    longest: AtomicU64,
-}
-
-impl Control {
-    /// Requests the search to stop; its outcome is then *inconclusive*.
-    pub fn cancel(&self) {
-        self.cancelled.store(true, Ordering::Relaxed);
-    }
-
-    /// Whether cancellation was requested.
-    pub fn is_cancelled(&self) -> bool {
-        self.cancelled.load(Ordering::Relaxed)
-    }
-
+pub struct Progress {
     /// The number of demands explored so far; for the explicit machine, the number of states.
-    pub fn explored(&self) -> u64 {
-        self.explored.load(Ordering::Relaxed)
-    }
-
+    pub explored: Counter,
     /// The current size of the antichain; for the explicit machine, the number of states found.
-    pub fn kept(&self) -> u64 {
-        self.kept.load(Ordering::Relaxed)
-    }
-
+    pub kept: Counter,
     /// The length of the longest list so far; for the explicit machine, of the longest run.
-    pub fn longest(&self) -> u64 {
-        self.longest.load(Ordering::Relaxed)
-    }
+    pub longest: Counter,
+}
 
+impl Progress {
     pub(crate) fn show(&self, explored: usize, kept: usize, longest: usize) {
-        self.explored.store(explored as u64, Ordering::Relaxed);
-        self.kept.store(kept as u64, Ordering::Relaxed);
-        self.longest.store(longest as u64, Ordering::Relaxed);
+        self.explored.set(explored as u64);
+        self.kept.set(kept as u64);
+        self.longest.set(longest as u64);
     }
 }
+
+/// The progress of a search and the request to cancel it. The outcome of a cancelled search is
+/// *inconclusive*.
+pub type Control = porf_program::Control<Progress>;

@@ -62,7 +62,7 @@ mod validate;
 
 pub use bad::Badness;
 pub use build::{BuildOptions, Fences, Refusal, build};
-pub use control::Control;
+pub use control::{Control, Progress};
 pub use decide::{Answer, Config, Inconclusive, Verdict, decide};
 pub use opsra::{Causality, Explicit, ExplicitStatistics, explore};
 pub use race::{Races, races};

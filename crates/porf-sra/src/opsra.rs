@@ -235,7 +235,7 @@ pub fn explore(
         stats.depth += 1;
         let mut next = Vec::new();
         for (number, config) in layer {
-            control.show(stats.states, seen.len(), stats.depth);
+            control.progress.show(stats.states, seen.len(), stats.depth);
             let stop = if control.is_cancelled() {
                 Some(Stop::Cancelled)
             } else if seen.len() > limits.demands {

@@ -65,12 +65,13 @@ impl Predecessors {
         sink: &mut impl Sink<S>,
     ) {
         self.after.copy_from(demand);
+        let mut expansion = Expansion { context, store, sink, it: self };
         if let Some((thread, state)) = demand.first_open(context) {
             for &number in &context.steps[thread].open[state as usize] {
-                let step = &context.steps[thread].steps[number as usize];
-                self.before.copy_from(demand);
-                self.before.places[thread] = step.start;
-                self.undo_reads(context, store, (thread, number), step, sink);
+                let undone = Undone { thread, number, step: &context.steps[thread].steps[number as usize] };
+                expansion.it.before.copy_from(demand);
+                expansion.it.before.places[thread] = undone.step.start;
+                expansion.undo_reads(undone);
             }
             return;
         }
@@ -83,98 +84,10 @@ impl Predecessors {
                 Place::Open(_) => continue,
             };
             for &number in numbers {
-                let step = &steps.steps[number as usize];
-                if let Some(pair) = step.write.and_then(Label::written) {
-                    self.undo_write(context, store, (thread, number), step, (pair, place == Place::Any), sink);
+                let undone = Undone { thread, number, step: &steps.steps[number as usize] };
+                if let Some(pair) = undone.step.write.and_then(Label::written) {
+                    expansion.undo_write(undone, pair, place == Place::Any);
                 }
-            }
-        }
-    }
-
-    /// Undoes the write at the end of the step, then its reads. With `must_serve`, some option must
-    /// be new: a thread that may be anywhere need not write what no thread reads.
-    fn undo_write<S: Store>(
-        &mut self,
-        context: &Context<'_>,
-        store: &mut S,
-        which: (usize, u32),
-        step: &Step,
-        (pair, must_serve): (Pair, bool),
-        sink: &mut impl Sink<S>,
-    ) {
-        let thread = which.0;
-        self.before.places.clone_from(&self.after.places);
-        self.before.places[thread] = step.start;
-        self.choices.clear();
-        self.ends.clear();
-        for holder in 0..context.holders() {
-            for nth in 0..self.after.potentials[holder].len() {
-                let list = self.after.potentials[holder][nth];
-                let start = self.choices.len();
-                self.choices_for(context, store, thread, pair, holder, list);
-                self.drop_dominated(store, start);
-                if self.choices.len() == start {
-                    return;
-                }
-                self.ends.push(self.choices.len());
-            }
-        }
-        self.picked.clear();
-        self.pick(context, store, which, step, must_serve, sink);
-    }
-
-    /// Computes the possible forms of a list of the holder before the thread writes the pair.
-    fn choices_for<S: Store>(
-        &mut self,
-        context: &Context<'_>,
-        store: &mut S,
-        thread: usize,
-        pair: Pair,
-        holder: usize,
-        list: List,
-    ) {
-        let options = &context.options;
-        let new = options.option(thread, pair, false);
-        let location = options.location(new);
-        self.contents.clear();
-        self.contents.extend(store.options(list));
-        let wrote_before = context.histories[thread].wrote(self.before.places[thread], pair);
-        // Options before the first new one are old. The writer has no old options on the location,
-        // no holder has old ones flagged RMW, and old ones equal to the new ones need an earlier
-        // write.
-        let may_be_old = |option: ReadOption| {
-            options.location(option) != location
-                || holder != thread && !option.is_rmw() && (wrote_before || !option.same_write(new))
-        };
-        let old = self.contents.iter().take_while(|&&option| may_be_old(option)).count();
-        if old == self.contents.len() && is_possible(context, store, &self.before.places, holder, list) {
-            self.choices.push(Choice { rest: list, asked: None });
-        }
-        // From the first new option on, all options on the location are new. `asked` has the
-        // options after the first new one that are not new.
-        let mut asked = List::EMPTY;
-        for at in (0..self.contents.len()).rev() {
-            let option = self.contents[at];
-            if !option.same_write(new) {
-                if options.location(option) == location {
-                    break;
-                }
-                asked = store.push(option, asked);
-                continue;
-            }
-            if at > old {
-                continue;
-            }
-            let mut rest = asked;
-            for &option in self.contents[..at].iter().rev() {
-                rest = store.push(option, rest);
-            }
-            let places = &self.before.places;
-            if is_possible(context, store, places, holder, rest)
-                && (holder == thread || is_possible(context, store, places, thread, asked))
-            {
-                // The writer's own list already contains what the writer needs.
-                self.choices.push(Choice { rest, asked: Some(if holder == thread { List::EMPTY } else { asked }) });
             }
         }
     }
@@ -202,112 +115,169 @@ impl Predecessors {
             }
         }
     }
+}
+
+/// A macro step that is undone.
+#[derive(Clone, Copy)]
+struct Undone<'s> {
+    thread: usize,
+    number: u32,
+    step: &'s Step,
+}
+
+/// The computation of the predecessors of one demand.
+struct Expansion<'x, 'c, S, K> {
+    context: &'x Context<'c>,
+    store: &'x mut S,
+    sink: &'x mut K,
+    it: &'x mut Predecessors,
+}
+
+impl<S: Store, K: Sink<S>> Expansion<'_, '_, S, K> {
+    /// Undoes the write at the end of the step, then its reads. With `must_serve`, some option must
+    /// be new: a thread that may be anywhere need not write what no thread reads.
+    fn undo_write(&mut self, undone: Undone<'_>, pair: Pair, must_serve: bool) {
+        let it = &mut *self.it;
+        it.before.places.clone_from(&it.after.places);
+        it.before.places[undone.thread] = undone.step.start;
+        it.choices.clear();
+        it.ends.clear();
+        for holder in 0..self.context.holders() {
+            for nth in 0..self.it.after.potentials[holder].len() {
+                let list = self.it.after.potentials[holder][nth];
+                let start = self.it.choices.len();
+                self.choices_for(undone.thread, pair, holder, list);
+                self.it.drop_dominated(self.store, start);
+                if self.it.choices.len() == start {
+                    return;
+                }
+                self.it.ends.push(self.it.choices.len());
+            }
+        }
+        self.it.picked.clear();
+        self.pick(undone, must_serve);
+    }
+
+    /// Computes the possible forms of a list of the holder before the thread writes the pair.
+    fn choices_for(&mut self, thread: usize, pair: Pair, holder: usize, list: List) {
+        let (context, it) = (self.context, &mut *self.it);
+        let options = &context.options;
+        let new = options.option(thread, pair, false);
+        let location = options.location(new);
+        it.contents.clear();
+        it.contents.extend(self.store.options(list));
+        let wrote_before = context.histories[thread].wrote(it.before.places[thread], pair);
+        // Options before the first new one are old. The writer has no old options on the location,
+        // no holder has old ones flagged RMW, and old ones equal to the new ones need an earlier
+        // write.
+        let may_be_old = |option: ReadOption| {
+            options.location(option) != location
+                || holder != thread && !option.is_rmw() && (wrote_before || !option.same_write(new))
+        };
+        let old = it.contents.iter().take_while(|&&option| may_be_old(option)).count();
+        if old == it.contents.len() && is_possible(context, self.store, &it.before.places, holder, list) {
+            it.choices.push(Choice { rest: list, asked: None });
+        }
+        // From the first new option on, all options on the location are new. `asked` has the
+        // options after the first new one that are not new.
+        let mut asked = List::EMPTY;
+        for at in (0..it.contents.len()).rev() {
+            let option = it.contents[at];
+            if !option.same_write(new) {
+                if options.location(option) == location {
+                    break;
+                }
+                asked = self.store.push(option, asked);
+                continue;
+            }
+            if at > old {
+                continue;
+            }
+            let mut rest = asked;
+            for &option in it.contents[..at].iter().rev() {
+                rest = self.store.push(option, rest);
+            }
+            let places = &it.before.places;
+            if is_possible(context, self.store, places, holder, rest)
+                && (holder == thread || is_possible(context, self.store, places, thread, asked))
+            {
+                // The writer's own list already contains what the writer needs.
+                it.choices.push(Choice { rest, asked: Some(if holder == thread { List::EMPTY } else { asked }) });
+            }
+        }
+    }
 
     /// Enumerates all combinations of choices.
-    fn pick<S: Store>(
-        &mut self,
-        context: &Context<'_>,
-        store: &mut S,
-        which: (usize, u32),
-        step: &Step,
-        must_serve: bool,
-        sink: &mut impl Sink<S>,
-    ) {
-        let depth = self.picked.len();
-        if depth < self.ends.len() {
-            let start = if depth == 0 { 0 } else { self.ends[depth - 1] };
-            for choice in start..self.ends[depth] {
-                self.picked.push(self.choices[choice]);
-                self.pick(context, store, which, step, must_serve, sink);
-                self.picked.pop();
+    fn pick(&mut self, undone: Undone<'_>, must_serve: bool) {
+        let depth = self.it.picked.len();
+        if depth < self.it.ends.len() {
+            let start = if depth == 0 { 0 } else { self.it.ends[depth - 1] };
+            for choice in start..self.it.ends[depth] {
+                self.it.picked.push(self.it.choices[choice]);
+                self.pick(undone, must_serve);
+                self.it.picked.pop();
             }
             return;
         }
-        if must_serve && self.picked.iter().all(|choice| choice.asked.is_none()) {
+        let it = &mut *self.it;
+        if must_serve && it.picked.iter().all(|choice| choice.asked.is_none()) {
             return;
         }
-        let thread = which.0;
-        self.before.potentials.resize(context.holders(), Vec::new());
+        let holders = self.context.holders();
+        it.before.potentials.resize(holders, Vec::new());
         let mut nth = 0;
-        for holder in 0..context.holders() {
-            let lists = self.after.potentials[holder].len();
-            self.before.potentials[holder].clear();
-            self.before.potentials[holder].extend(self.picked[nth..nth + lists].iter().map(|choice| choice.rest));
+        for holder in 0..holders {
+            let lists = it.after.potentials[holder].len();
+            it.before.potentials[holder].clear();
+            it.before.potentials[holder].extend(it.picked[nth..nth + lists].iter().map(|choice| choice.rest));
             nth += lists;
         }
-        self.before.potentials[thread].extend(self.picked.iter().filter_map(|choice| choice.asked));
-        for lists in &mut self.before.potentials {
-            keep_maximal(store, lists);
+        it.before.potentials[undone.thread].extend(it.picked.iter().filter_map(|choice| choice.asked));
+        for lists in &mut it.before.potentials {
+            keep_maximal(self.store, lists);
         }
-        self.undo_reads(context, store, which, step, sink);
+        self.undo_reads(undone);
     }
 
     /// Undoes the read of the step's RMW, if there is one, and all its reads. `before` has the
     /// lists of the others.
-    fn undo_reads<S: Store>(
-        &mut self,
-        context: &Context<'_>,
-        store: &mut S,
-        which: (usize, u32),
-        step: &Step,
-        sink: &mut impl Sink<S>,
-    ) {
-        let lists = std::mem::take(&mut self.before.potentials[which.0]);
-        self.consumed.clear();
-        let mut levels = std::mem::take(&mut self.levels);
+    fn undo_reads(&mut self, undone: Undone<'_>) {
+        let Undone { thread, step, .. } = undone;
+        let lists = std::mem::take(&mut self.it.before.potentials[thread]);
+        self.it.consumed.clear();
+        let mut levels = std::mem::take(&mut self.it.levels);
         levels.resize((step.word.len() + 2).max(levels.len()), Vec::new());
         levels[0].clone_from(&lists);
         match step.write {
-            Some(Label::Rmw(read, _)) => {
-                self.undo_read(context, store, which, step, (read, true, step.word.len()), &mut levels, sink);
-            }
-            _ => self.undo_word(context, store, which, step, step.word.len(), &mut levels, sink),
+            Some(Label::Rmw(read, _)) => self.undo_read(undone, (read, true, step.word.len()), &mut levels),
+            _ => self.undo_word(undone, step.word.len(), &mut levels),
         }
-        self.levels = levels;
-        self.before.potentials[which.0] = lists;
+        self.it.levels = levels;
+        self.it.before.potentials[thread] = lists;
     }
 
     /// Undoes the first `left` reads of the step's word, last read first.
-    #[allow(clippy::too_many_arguments, reason = "a recursion over scratch memory")]
-    fn undo_word<S: Store>(
-        &mut self,
-        context: &Context<'_>,
-        store: &mut S,
-        which: (usize, u32),
-        step: &Step,
-        left: usize,
-        levels: &mut [Vec<List>],
-        sink: &mut impl Sink<S>,
-    ) {
+    fn undo_word(&mut self, undone: Undone<'_>, left: usize, levels: &mut [Vec<List>]) {
         if left > 0 {
-            return self.undo_read(context, store, which, step, (step.word[left - 1], false, left - 1), levels, sink);
+            return self.undo_read(undone, (undone.step.word[left - 1], false, left - 1), levels);
         }
-        let thread = which.0;
-        let lists = &mut self.before.potentials[thread];
+        let (thread, it) = (undone.thread, &mut *self.it);
+        let lists = &mut it.before.potentials[thread];
         lists.clone_from(&levels[0]);
-        keep_maximal(store, lists);
-        if can_be_met(context, store, &self.before, &mut self.last) {
-            sink.predecessor(store, &self.before, Via { thread, step: which.1, options: &self.consumed });
+        keep_maximal(self.store, lists);
+        if can_be_met(self.context, self.store, &it.before, &mut it.last) {
+            let via = Via { thread, step: undone.number, options: &it.consumed };
+            self.sink.predecessor(self.store, &it.before, via);
         }
     }
 
     /// Undoes a read of the pair, flagged RMW or not, for every possible writer; then the first
     /// `left` reads of the word.
-    #[allow(clippy::too_many_arguments, reason = "a recursion over scratch memory")]
-    fn undo_read<S: Store>(
-        &mut self,
-        context: &Context<'_>,
-        store: &mut S,
-        which: (usize, u32),
-        step: &Step,
-        (pair, rmw, left): (Pair, bool, usize),
-        levels: &mut [Vec<List>],
-        sink: &mut impl Sink<S>,
-    ) {
-        let thread = which.0;
+    fn undo_read(&mut self, undone: Undone<'_>, (pair, rmw, left): (Pair, bool, usize), levels: &mut [Vec<List>]) {
+        let context = self.context;
         for writer in 0..=context.options.init() {
             let can_write = match context.histories.get(writer) {
-                Some(history) => history.wrote(self.before.places[writer], pair),
+                Some(history) => history.wrote(self.it.before.places[writer], pair),
                 None => context.systems.is_initial(pair),
             };
             if !can_write {
@@ -316,12 +286,12 @@ impl Predecessors {
             let option = context.options.option(writer, pair, rmw);
             let (now, rest) = levels.split_at_mut(1);
             rest[0].clear();
-            rest[0].extend(now[0].iter().map(|&list| store.push(option, list)));
-            let possible = rest[0].iter().all(|&list| is_possible(context, store, &self.before.places, thread, list));
-            if possible {
-                self.consumed.push(option);
-                self.undo_word(context, store, which, step, left, rest, sink);
-                self.consumed.pop();
+            rest[0].extend(now[0].iter().map(|&list| self.store.push(option, list)));
+            let (store, places) = (&*self.store, &self.it.before.places);
+            if rest[0].iter().all(|&list| is_possible(context, store, places, undone.thread, list)) {
+                self.it.consumed.push(option);
+                self.undo_word(undone, left, rest);
+                self.it.consumed.pop();
             }
         }
     }

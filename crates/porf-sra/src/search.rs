@@ -355,7 +355,7 @@ fn run(
     loop {
         let Ok(antichain) = shared.read() else { return failed(stats) };
         stats.antichain = antichain.len();
-        control.show(stats.explored, stats.antichain, stats.longest);
+        control.progress.show(stats.explored, stats.antichain, stats.longest);
         let stop = if control.is_cancelled() {
             Some(Stop::Cancelled)
         } else if antichain.all.len() > limits.demands {

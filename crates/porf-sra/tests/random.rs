@@ -7,7 +7,7 @@ use common::enumerated;
 use porf_exec::{ExecutionGraph, Source};
 use porf_explore::{Execution, Visitor};
 use porf_fuzz::scaled;
-use porf_generate::random_program::{Shape, source};
+use porf_oracle::random_program::{Shape, source};
 use porf_program::{Code, Compiled, Program, compile};
 use porf_sra::certificate::Certificate;
 use porf_sra::{

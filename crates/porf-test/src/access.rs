@@ -2,7 +2,7 @@
 //! access.
 
 use crate::accesses::Kind;
-use crate::calls::Reader;
+use crate::checker::{Checker, Reader};
 use crate::config::TestedModel;
 use crate::coverage::INITIAL;
 use crate::places::{Allocation, Location};
@@ -110,7 +110,7 @@ fn value_of(location: &Location, wide: &Wide, pick: &Pick) -> u128 {
     }
 }
 
-impl<P: Program> Run<'_, P> {
+impl<P: Program, C: Checker> Run<'_, P, C> {
     /// Executes an access; `None` if the thread has to wait.
     pub(crate) fn access(&mut self, t: u32, action: &Action) -> Flow<Option<Answer>> {
         let Some(place) = action.place() else { return Flow::Continue(None) };
@@ -219,7 +219,7 @@ impl<P: Program> Run<'_, P> {
         let looked = self.threads[t as usize].looked.filter(|looked| looked.0 == step.position);
         let since = looked.and_then(|looked| looked.1);
         let Some(pick) = self.choose_pick(t, loc, reading, step, since) else {
-            let last = self.checker.last_write(LocId::new(loc as usize));
+            let last = self.checker.answering().last_write(LocId::new(loc as usize));
             self.threads[t as usize].looked = Some((step.position, last));
             return None;
         };
@@ -239,8 +239,9 @@ impl<P: Program> Run<'_, P> {
                 });
                 let found = source.and_then(|source| self.checker.find(reading.reader(thread, x), source).ok());
                 if let Some(found) = found
-                    && reading
-                        .accepts(value_of(self.places.get(loc), &self.wide, &found), || self.checker.is_tail(x, &found))
+                    && reading.accepts(value_of(self.places.get(loc), &self.wide, &found), || {
+                        self.checker.answering().is_tail(x, &found)
+                    })
                 {
                     script.take_source(step);
                     return Some(found);
@@ -326,7 +327,7 @@ impl<P: Program> Run<'_, P> {
         let thread = ThreadId::new(t as usize);
         let mut spurious = false;
         if reading.weak && reading.expected == Some(value) {
-            let is_free = self.checker.is_tail(LocId::new(loc as usize), &pick);
+            let is_free = self.checker.answering().is_tail(LocId::new(loc as usize), &pick);
             spurious = match &mut self.guide {
                 Guide::Chance(scheduler) => !is_free || scheduler.happens(SPURIOUS),
                 Guide::Script(script) => script.is_spurious(step, !is_free),
@@ -396,7 +397,7 @@ impl<P: Program> Run<'_, P> {
         };
         let sleepers = self.places.get(loc).sleepers.iter().copied().filter(failed).collect::<Vec<_>>();
         let mut is_shown = |&sleeper: &u32| {
-            let clock = self.checker.race_clock(ThreadId::new(sleeper as usize));
+            let clock = self.checker.answering_mut().race_clock(ThreadId::new(sleeper as usize));
             self.accesses.is_last(loc, sleeper, clock[sleeper as usize])
         };
         let Some(sleeper) = sleepers.into_iter().find(|sleeper| !is_shown(sleeper)) else { return false };
@@ -415,7 +416,7 @@ impl<P: Program> Run<'_, P> {
         }
         self.accesses.note_time(loc, t, kind, last);
         if let Source::Write(write) = source {
-            let number = self.checker.race_clock(ThreadId::new(t as usize))[t as usize];
+            let number = self.checker.answering_mut().race_clock(ThreadId::new(t as usize))[t as usize];
             self.accesses.note_read(loc, t, number, write);
         }
     }
@@ -423,7 +424,7 @@ impl<P: Program> Run<'_, P> {
     /// Ends the run if the last access is an error.
     #[inline]
     fn judge(&mut self, t: u32, (loc, place): (u32, Place), kind: Kind, reads_init: bool) -> Flow {
-        let clock = self.checker.race_clock(ThreadId::new(t as usize));
+        let clock = self.checker.answering_mut().race_clock(ThreadId::new(t as usize));
         let race = self.accesses.add(loc, t, kind, clock);
         let alloc = place.address.alloc;
         let wrong = alloc.as_dynamic().and_then(|_| {
@@ -481,7 +482,7 @@ impl<P: Program> Run<'_, P> {
         if alloc == AllocId::NULL {
             return Flow::Continue(());
         }
-        let clock = self.checker.race_clock(ThreadId::new(t as usize));
+        let clock = self.checker.answering_mut().race_clock(ThreadId::new(t as usize));
         let knows = |&(by, index): &(u32, u32)| clock.get(by as usize).is_some_and(|&known| known >= index);
         let Some(allocation) = self.places.allocation(alloc.raw()).filter(|it| knows(&it.by) && address.offset == 0)
         else {

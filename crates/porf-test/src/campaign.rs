@@ -183,7 +183,15 @@ fn length<P: Program>(program: &P, config: &Config, control: &Control) -> u64 {
     }
     let mut edges = Edges::default();
     let scheduler = Scheduler::new(Strategy::Random, 0, GUESS);
-    let mut run = Run::new(program, config, Guide::Chance(Box::new(scheduler)), &mut edges, control, true);
+    let mut run = Run::new(
+        program,
+        config,
+        config.model.checker(),
+        Guide::Chance(Box::new(scheduler)),
+        &mut edges,
+        control,
+        true,
+    );
     run.run();
     run.steps().max(1)
 }
@@ -200,8 +208,8 @@ fn work<P: Program, J: Judge<P>>(shared: &Shared<'_, P, J>) -> Statistics {
         let seed = shared.config.seed.wrapping_add(number);
         let (mut end, judgement, events) = loop {
             let scheduler = Scheduler::new(shared.config.strategy, seed, shared.length);
-            let guide = Guide::Chance(Box::new(scheduler));
-            let mut run = Run::new(shared.program, shared.config, guide, &mut edges, shared.control, careful);
+            let (checker, guide) = (shared.config.model.checker(), Guide::Chance(Box::new(scheduler)));
+            let mut run = Run::new(shared.program, shared.config, checker, guide, &mut edges, shared.control, careful);
             let end = run.run();
             if end == End::NeedsCare {
                 careful = true;
@@ -226,7 +234,7 @@ fn work<P: Program, J: Judge<P>>(shared: &Shared<'_, P, J>) -> Statistics {
             return stats;
         }
         stats.runs += 1;
-        shared.control.add_run();
+        shared.control.progress.runs.add(1);
         let mut found = shared.found.lock().unwrap_or_else(PoisonError::into_inner);
         let least = |known: &mut Option<u64>| *known = Some(known.map_or(number, |known| known.min(number)));
         if satisfies {

@@ -2,9 +2,9 @@
 
 use porf_consistency::incremental::IncrementalChecker;
 use porf_model::{Capability, Implementation, Model};
+use porf_program::Counter;
 use std::fmt;
 use std::str::FromStr;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// A memory model whose executions can be built one event after another. Runs dispatch on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -46,7 +46,7 @@ impl TestedModel {
     /// An incremental checker of executions of the model. Executions consistent with SC are
     /// consistent with RA. The order that judges races is the same for both, if reads from
     /// non-atomic writes synchronise.
-    pub(crate) fn checker(self) -> IncrementalChecker {
+    pub fn checker(self) -> IncrementalChecker {
         let supported = |model: Model| match IncrementalChecker::new(model) {
             Ok(checker) => checker,
             Err(error) => unreachable!("{error}"),
@@ -186,41 +186,14 @@ impl Config {
     }
 }
 
-/// Progress of a campaign, and its cancellation: for other threads and signal handlers.
+/// How far the tests are.
 #[derive(Debug, Default)]
-pub struct Control {
-    cancelled: AtomicBool,
-    runs: AtomicU64,
-    events: AtomicU64,
+pub struct Progress {
+    /// The number of runs.
+    pub runs: Counter,
+    /// The number of events.
+    pub events: Counter,
 }
 
-impl Control {
-    /// Requests cancellation. The report covers the runs up to then.
-    pub fn cancel(&self) {
-        self.cancelled.store(true, Ordering::Relaxed);
-    }
-
-    /// Was cancellation requested?
-    #[inline]
-    pub fn is_cancelled(&self) -> bool {
-        self.cancelled.load(Ordering::Relaxed)
-    }
-
-    /// The number of runs so far.
-    pub fn runs(&self) -> u64 {
-        self.runs.load(Ordering::Relaxed)
-    }
-
-    /// The number of events so far, updated from time to time.
-    pub fn events(&self) -> u64 {
-        self.events.load(Ordering::Relaxed)
-    }
-
-    pub(crate) fn add_run(&self) {
-        self.runs.fetch_add(1, Ordering::Relaxed);
-    }
-
-    pub(crate) fn add_events(&self, events: u64) {
-        self.events.fetch_add(events, Ordering::Relaxed);
-    }
-}
+/// The progress of tests and the request to cancel them. What was found up to then is reported.
+pub type Control = porf_program::Control<Progress>;

@@ -22,14 +22,14 @@
 //!   `places.rs` maps memory to locations.
 //! * `strategy.rs` picks threads; a [`Schedule`] is a run as text, [`replay`] repeats it and
 //!   [`shrink`] makes it smaller.
-//! * `porf_consistency::incremental` checks consistency; [`calls`] records the calls that a run
-//!   makes to it, so that its cost can be measured alone.
+//! * `porf_consistency::incremental` checks consistency; `checker.rs` has the calls that a run
+//!   makes to it.
 
 mod access;
 mod accesses;
-mod calls;
 mod campaign;
-mod checker;
+#[doc(hidden)]
+pub mod checker;
 mod config;
 mod coverage;
 mod ending;
@@ -41,10 +41,9 @@ mod schedule;
 mod strategy;
 mod wide;
 
-pub use calls::{Calls, calls};
 pub use campaign::{Report, Statistics, test};
-pub use config::{Config, Control, NotTestable, Strategy, TestedModel, UnknownStrategy, implementations};
+pub use config::{Config, Control, NotTestable, Progress, Strategy, TestedModel, UnknownStrategy, implementations};
 pub use coverage::{Coverage, Growth};
 pub use ending::{Ending, Judge, Judgement};
-pub use repeat::{Failure, Repeated, replay, rerun, shrink};
+pub use repeat::{Failure, Repeated, replay, rerun, run_checked, shrink};
 pub use schedule::{BadSchedule, Exception, Misfit, Schedule, Step};

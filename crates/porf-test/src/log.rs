@@ -3,7 +3,7 @@
 //! Most runs are not logged. If a run fails, it is repeated from its seed or schedule with a log:
 //! the execution graph, the steps as text, and the exceptions from the deterministic run.
 
-use crate::calls::Reader;
+use crate::checker::{Checker, Reader};
 use crate::config::TestedModel;
 use crate::run::{Run, Status};
 use crate::schedule::{Exception, Schedule, Step};
@@ -31,10 +31,10 @@ impl Log {
     }
 }
 
-impl<P: Program> Run<'_, P> {
+impl<P: Program, C: Checker> Run<'_, P, C> {
     /// Gives a new location its name.
     pub(crate) fn name_location(&mut self, place: Place) {
-        let Some(graph) = self.checker.recorder() else { return };
+        let Some(graph) = self.checker.answering_mut().recorder() else { return };
         let x = graph.location(&self.program.place_name(place));
         let initial = self.program.initial_value(place).unwrap_or(0);
         graph.set_initial_value(x, shown_value(self.program, place, initial));
@@ -69,7 +69,7 @@ impl<P: Program> Run<'_, P> {
 
     fn note(&mut self, t: u32, action: &Action, e: Option<EventId>, read: Option<u128>) {
         self.note_switch(t);
-        let len = self.checker.len();
+        let len = self.checker.answering().len();
         let thread = &self.threads[t as usize];
         let origin = self.program.origin(&thread.state);
         if let Some(log) = &mut self.log {
@@ -79,7 +79,7 @@ impl<P: Program> Run<'_, P> {
                 log.steps.push(WitnessStep { thread: t as usize, event: e, text, origin });
             }
         }
-        let (Some(e), Some(graph)) = (e, self.checker.recorder()) else { return };
+        let (Some(e), Some(graph)) = (e, self.checker.answering_mut().recorder()) else { return };
         let last = EventId::new(len - 1);
         graph.set_line(last, origin.line as usize);
         let Some(place) = action.place() else { return };
@@ -117,7 +117,9 @@ impl<P: Program> Run<'_, P> {
             thread.action = self.program.action(&thread.state);
         }
     }
+}
 
+impl<P: Program> Run<'_, P> {
     /// The execution, and the schedule that leads to it. The run must have a log.
     pub(crate) fn into_evidence(mut self) -> (Witness, Schedule) {
         let Log { exceptions, steps, .. } = self.log.take().unwrap_or_default();

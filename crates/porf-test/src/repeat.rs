@@ -5,6 +5,7 @@
 //! single exception can be left out. *The same way* means the same kind of error at the same place;
 //! for a race, at the same two places.
 
+use crate::checker::Checker;
 use crate::config::{Config, Control};
 use crate::coverage::Edges;
 use crate::ending::{Ending, Judge};
@@ -62,6 +63,28 @@ pub fn replay<P: Program, J: Judge<P>>(program: &P, config: &Config, judge: &J, 
     repeat(program, config, judge, 0, schedule, guide)
 }
 
+/// Makes the run of a seed with a checker of the caller's choice, and returns the checker as it is
+/// at the end. Runs that have to be made again get a new checker.
+#[doc(hidden)]
+pub fn run_checked<P: Program, C: Checker>(
+    program: &P,
+    config: &Config,
+    seed: u64,
+    length: u64,
+    checker: impl Fn() -> C,
+) -> C {
+    let (mut edges, control) = (Edges::default(), Control::default());
+    let mut careful = false;
+    loop {
+        let guide = Guide::Chance(Box::new(Scheduler::new(config.strategy, seed, length)));
+        let mut run = Run::new(program, config, checker(), guide, &mut edges, &control, careful);
+        if run.run() != End::NeedsCare {
+            return run.checker;
+        }
+        careful = true;
+    }
+}
+
 fn repeat<P: Program, J: Judge<P>>(
     program: &P,
     config: &Config,
@@ -73,7 +96,8 @@ fn repeat<P: Program, J: Judge<P>>(
     let (mut edges, control) = (Edges::default(), Control::default());
     let mut careful = false;
     loop {
-        let mut run = Run::new(program, config, guide(), &mut edges, &control, careful).logged();
+        let checker = config.model.checker();
+        let mut run = Run::new(program, config, checker, guide(), &mut edges, &control, careful).logged();
         let mut end = run.run();
         if end == End::NeedsCare {
             careful = true;

@@ -26,7 +26,7 @@ use crate::places::{Allocation, Places};
 use crate::schedule::{Exception, Misfit, Script, Step};
 use crate::strategy::Scheduler;
 use crate::wide::Wide;
-use porf_consistency::incremental::Pick;
+use porf_consistency::incremental::{IncrementalChecker, Pick};
 use porf_exec::{EventId, GraphBuilder, LocId, Source, ThreadId};
 use porf_explore::{ErrorKind, Reason};
 use porf_program::{Action, AllocId, Answer, BlockedBy, Failure, Origin, Program};
@@ -123,10 +123,10 @@ pub(crate) enum Guide {
 }
 
 /// A run.
-pub(crate) struct Run<'r, P: Program> {
+pub(crate) struct Run<'r, P: Program, C = IncrementalChecker> {
     pub(crate) program: &'r P,
     pub(crate) config: &'r Config,
-    pub(crate) checker: Checker,
+    pub(crate) checker: C,
     pub(crate) threads: Vec<Thread<P::State>>,
     ready: Vec<u32>,
     pub(crate) places: Places,
@@ -158,19 +158,29 @@ pub(crate) struct Run<'r, P: Program> {
 }
 
 impl<'r, P: Program> Run<'r, P> {
+    /// Records the run: its graph, steps and exceptions.
+    pub(crate) fn logged(mut self) -> Run<'r, P> {
+        self.checker = self.checker.recorded(GraphBuilder::new());
+        self.log = Some(Log::default());
+        self
+    }
+}
+
+impl<'r, P: Program, C: Checker> Run<'r, P, C> {
     /// A run that has not started.
     pub(crate) fn new(
         program: &'r P,
         config: &'r Config,
+        checker: C,
         guide: Guide,
         edges: &'r mut Edges,
         control: &'r Control,
         careful: bool,
-    ) -> Run<'r, P> {
+    ) -> Run<'r, P, C> {
         Run {
             program,
             config,
-            checker: Checker::new(config.model.checker()),
+            checker,
             threads: Vec::new(),
             ready: Vec::new(),
             places: Places::new(program),
@@ -193,16 +203,9 @@ impl<'r, P: Program> Run<'r, P> {
         }
     }
 
-    /// Records the run: its graph, steps and exceptions.
-    pub(crate) fn logged(mut self) -> Run<'r, P> {
-        self.checker = self.checker.recorded(GraphBuilder::new());
-        self.log = Some(Log::default());
-        self
-    }
-
     /// The number of events so far.
     pub(crate) fn len(&self) -> usize {
-        self.checker.len()
+        self.checker.answering().len()
     }
 
     /// The maximum number of writes left after forgetting; 0 if the run was too short to forget.
@@ -230,7 +233,7 @@ impl<'r, P: Program> Run<'r, P> {
             ControlFlow::Break(end) => end,
             ControlFlow::Continue(()) => self.conclude(),
         };
-        self.control.add_events((self.len() - self.reported) as u64);
+        self.control.progress.events.add((self.len() - self.reported) as u64);
         self.reported = self.len();
         end
     }
@@ -259,7 +262,7 @@ impl<'r, P: Program> Run<'r, P> {
 
     /// Periodic work: informs the control, tests the limits, forgets.
     fn periodic_work(&mut self) -> Flow {
-        self.control.add_events((self.len() - self.reported) as u64);
+        self.control.progress.events.add((self.len() - self.reported) as u64);
         self.reported = self.len();
         if self.control.is_cancelled() {
             return Flow::Break(End::Cancelled);
@@ -278,7 +281,7 @@ impl<'r, P: Program> Run<'r, P> {
             });
             let live: Vec<_> = live.collect();
             self.checker.forget(&live);
-            let kept = self.checker.kept_writes();
+            let kept = self.checker.answering().kept_writes();
             self.kept = self.kept.max(kept);
             self.next_forget = self.len() + FORGET_FIRST.max(2 * kept);
         }
@@ -287,7 +290,7 @@ impl<'r, P: Program> Run<'r, P> {
 
     /// Gives the next thread its name.
     fn name_thread(&mut self, name: Option<String>) {
-        if let (Some(name), Some(graph)) = (name, self.checker.recorder()) {
+        if let (Some(name), Some(graph)) = (name, self.checker.answering_mut().recorder()) {
             graph.thread(&name);
         }
     }
@@ -625,7 +628,7 @@ impl<'r, P: Program> Run<'r, P> {
             .collect();
         let mut last = Vec::new();
         waited.iter().all(|&(loc, source)| {
-            self.checker.last_writes(LocId::new(loc as usize), &mut last);
+            self.checker.answering_mut().last_writes(LocId::new(loc as usize), &mut last);
             last.iter().any(|pick| pick.source == source)
                 && waited.iter().all(|&(other, at)| other != loc || at == source)
         })

@@ -1,9 +1,13 @@
 //! C programs: seeded bugs are found, repeated and shrunk; programs without bugs have no errors;
 //! long runs forget.
 
+#[path = "../benches/table/calls.rs"]
+mod calls;
+
+use calls::calls;
 use porf_llvm::{CProgram, clang};
 use porf_model::Model;
-use porf_test::{Config, Control, Failure, Strategy, TestedModel, calls, replay, rerun, shrink, test};
+use porf_test::{Config, Control, Failure, Strategy, TestedModel, replay, rerun, shrink, test};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 

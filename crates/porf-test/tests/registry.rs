@@ -2,16 +2,17 @@
 //! and programs. The reference is plain relation algebra over the model's file, or the built-in
 //! definition.
 
-use porf_consistency::compiled::naive;
 use porf_consistency::incremental::{Access, IncrementalChecker};
-use porf_consistency::{HandWritten, ModificationOrder, Options, Reason, Verdict, Violation, can_check, check, oracle};
+use porf_consistency::{HandWritten, ModificationOrder, Options, Reason, Verdict, Violation, can_check, check};
 use porf_exec::{EventId, ExecutionGraph, GraphBuilder, LocId, Mode, ReadMode, Source, ThreadId, WriteMode};
-use porf_explore::structures::{Bounds, executions};
 use porf_explore::{Config, Equivalence, Execution, ExploredModel, Violated, Visitor, explore};
 use porf_fuzz::scaled;
-use porf_generate::random_program::{Shape, source};
-use porf_generate::{Arbitrary, arbitrary};
 use porf_model::{Capability, Definition, Implementation, Model, Scope};
+use porf_oracle::arbitrary::{Arbitrary, arbitrary};
+use porf_oracle::dense as oracle;
+use porf_oracle::random_program::{Shape, source};
+use porf_oracle::relation_algebra as naive;
+use porf_oracle::structures::{Bounds, executions};
 use porf_program::{Code, compile};
 use porf_test::{TestedModel, rerun};
 use rand::{RngExt, SeedableRng};
@@ -274,7 +275,7 @@ fn defined(code: &Code, model: &Model, equivalence: Equivalence) -> Option<BTree
     // All models are at least as strong as these, whose executions are enumerated without any
     // model: wra by reads-from only.
     let weakest = if explored.has_mo() { Model::RELAXED } else { Model::WRA };
-    let found = porf_explore::oracle::enumerate(code, 1000)?;
+    let found = porf_oracle::executions::enumerate(code, 1000)?;
     let all = if equivalence == Equivalence::Mo { &found.by_mo } else { &found.by_rf };
     if let Some(of_model) = Model::PRINCIPAL.contains(model).then(|| all.get(model)) {
         return Some(of_model.cloned().unwrap_or_default());

@@ -194,8 +194,10 @@ fn explore_watched<P: Program>(
     visitor: &mut dyn Visitor<P>,
 ) -> Report {
     let control = Arc::clone(&config.control);
-    let _watch = session
-        .watch(what, move || Progress::Executions { executions: control.executions(), blocked: control.blocked() });
+    let _watch = session.watch(what, move || Progress::Executions {
+        executions: control.progress.executions.get(),
+        blocked: control.progress.blocked.get(),
+    });
     explore(program, config, visitor)
 }
 

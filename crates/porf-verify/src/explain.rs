@@ -4,8 +4,8 @@ use crate::session::Interruption;
 use crate::source::Source;
 use crate::text::{grouped, printable};
 use crate::verify::Answer;
-use porf_explore::{Reason, Report, Unroll, Verdict};
-use porf_program::LoopId;
+use porf_explore::{Reason, Report, Verdict};
+use porf_program::{LoopBounds, LoopId};
 
 /// That a report says nothing of any execution, if nothing is wrong only because of that.
 pub fn note(report: &Report) -> Option<&'static str> {
@@ -83,7 +83,7 @@ pub fn limit(source: &Source, reason: &Reason) -> String {
 
 /// What is wrong with bounds on the loops of functions or threads, if one of these has no loop that
 /// may need one.
-pub fn no_loop(source: &Source, unroll: &Unroll) -> Option<String> {
+pub fn no_loop(source: &Source, unroll: &LoopBounds) -> Option<String> {
     let (name, _) = unroll.functions.iter().find(|(name, _)| !source.has_loop_in(name))?;
     Some(format!("--unroll names '{name}', but no function or thread of this name has a loop"))
 }

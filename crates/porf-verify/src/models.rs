@@ -37,7 +37,7 @@ impl ModelError {
 impl fmt::Display for ModelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ModelError::File(error) => f.write_str(&error.render()),
+            ModelError::File(error) => error.fmt(f),
             ModelError::Other { message, .. } => f.write_str(message),
         }
     }

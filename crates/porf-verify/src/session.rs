@@ -23,16 +23,11 @@ pub trait Cancel: Send + Sync {
     fn cancel(&self);
 }
 
-macro_rules! cancel {
-    ($($control:ty),*) => {$(
-        impl Cancel for $control {
-            fn cancel(&self) {
-                <$control>::cancel(self);
-            }
-        }
-    )*};
+impl<P: Send + Sync> Cancel for porf_program::Control<P> {
+    fn cancel(&self) {
+        self.cancel();
+    }
 }
-cancel!(porf_explore::Control, porf_promising::Control, porf_sra::Control, porf_test::Control);
 
 /// The progress of an engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

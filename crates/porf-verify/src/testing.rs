@@ -207,7 +207,11 @@ pub(crate) fn run<P: Program, J: Judge<P>>(
             let control = Arc::new(Control::default());
             let watched = Arc::clone(&control);
             let what = || format!("testing {name} under {}", config.model);
-            let _watch = session.watch(what, move || Progress::Runs { runs: watched.runs(), events: watched.events() });
+            let progress = move || {
+                let porf_test::Progress { runs, events } = &watched.progress;
+                Progress::Runs { runs: runs.get(), events: events.get() }
+            };
+            let _watch = session.watch(what, progress);
             let deadline = settings.time.and_then(|time| Instant::now().checked_add(time));
             let mut report = session.run(&control, deadline, || porf_test::test(program, &config, judge, &control));
             let failure = report.failure.take();

@@ -4,7 +4,8 @@ use crate::models::Explored;
 use crate::question::{Findings, Show};
 use crate::session::{Interruption, Session};
 use crate::source::Source;
-use porf_explore::{Config, Equivalence, Estimate, Report, Unroll, Verdict, Witness};
+use porf_explore::{Config, Equivalence, Estimate, Report, Verdict, Witness};
+use porf_program::LoopBounds;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -18,7 +19,7 @@ pub struct Settings {
     /// The number of workers.
     pub jobs: usize,
     /// The bounds on loops.
-    pub unroll: Unroll,
+    pub unroll: LoopBounds,
     /// The limit of events.
     pub max_events: Option<usize>,
     /// Go on after errors.
@@ -43,7 +44,7 @@ impl Default for Settings {
         Settings {
             equivalence: Equivalence::Mo,
             jobs: 1,
-            unroll: Unroll::default(),
+            unroll: LoopBounds::default(),
             max_events: None,
             all_errors: false,
             shortest: false,

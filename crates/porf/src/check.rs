@@ -79,27 +79,7 @@ pub(crate) struct CheckArgs {
     files: Vec<PathBuf>,
 }
 
-const EXAMPLES: &str = "\
-Examples:
-  porf check examples/traces/store-buffering.trace
-  porf check --model sc examples/traces/store-buffering.trace  # exit code 1
-  porf check --model all examples/traces/iriw.trace            # exit code 1
-  porf check --model sra,ra --witness examples/traces/rmw-chain.trace
-  porf check --model all examples/traces/coherence-*.trace     # exit code 1
-  porf check --html target/mp.html examples/traces/message-passing.trace
-  porf check --model wra --json examples/traces/iriw.trace
-  porf check --model rc20 examples/traces/sc-accesses.trace    # exit code 2
-  porf check --model rc20 --weaken-sc examples/traces/sc-accesses.trace
-  porf check --model tso,power examples/traces/2+2w-mo.trace   # exit code 1
-  porf check --model examples/models/pso.kat examples/traces/store-buffering.trace
-  porf check -m sra --budget 0 examples/traces/needs-search.trace  # exit code 3
-  porf check - < examples/traces/message-passing-relaxed.trace
-
-Exit codes; with several files or models the first of these that applies:
-  2  bad input or usage: a trace cannot be read, or has sc events and the model has none
-  1  inconsistent, or a race
-  3  inconclusive: the budget ran out, or porf itself failed
-  0  consistent";
+const EXAMPLES: &str = include_str!("help/check.txt").trim_ascii_end();
 
 /// Runs the command.
 pub(crate) fn run(args: &CheckArgs) -> Exit {

@@ -18,18 +18,7 @@ pub(crate) struct GenerateArgs {
     family: Family,
 }
 
-const EXAMPLES: &str = "\
-Examples:
-  porf generate random -n 20 --consistent ra --seed 7
-  porf generate random -n 300000 -k 8 -l 100 -o target/large.ptrace
-  porf generate random --inconsistent sra --flaw writes-cross -o target/w.trace
-  porf generate random --arbitrary -n 12 -k 3 -l 2 --modes rlx,acq=2,rel=2
-  porf generate random --rmws 0 --fences 0 --with-mo -o target/with-mo.trace
-  porf generate triangles --vertices 50 --edges 200 --triangle -o target/t.trace
-  porf generate pattern ladder -n 1000 -k 4 -o target/ladder.trace
-  porf generate spinlock -n 2000 -k 4 -o target/spinlock.trace
-  porf generate queue -n 2000 -k 4 --inconsistent sc -o target/queue.trace
-  porf generate random --inconsistent ra --flaw store-buffering  # exit code 2";
+const EXAMPLES: &str = include_str!("help/generate.txt").trim_ascii_end();
 
 const SEE_EXAMPLES: &str = "Examples are in: porf generate --help";
 

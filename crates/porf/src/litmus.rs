@@ -42,17 +42,7 @@ pub(crate) struct LitmusArgs {
     paths: Vec<PathBuf>,
 }
 
-const EXAMPLES: &str = "\
-Examples:
-  porf litmus --quiet litmus
-  porf litmus litmus/sb.porf litmus/mp.porf
-  porf litmus --model ra,sra --equivalence rf litmus/2+2w.porf
-
-Exit codes; the first of these that applies:
-  2  bad input: a program cannot be read, or there is none
-  1  a result is not as expected
-  3  a search was interrupted, or no program has expectations for these models
-  0  everything is as expected";
+const EXAMPLES: &str = include_str!("help/litmus.txt").trim_ascii_end();
 
 /// Runs the command.
 pub(crate) fn run(args: &LitmusArgs) -> Exit {

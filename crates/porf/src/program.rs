@@ -3,7 +3,6 @@
 use crate::diagnostics;
 use crate::refusal::BadInput;
 use clap::{Args, ValueEnum};
-use porf_explore::Unroll;
 use porf_llvm::{SpuriousWakeups, Volatile};
 use porf_program::LoopBounds;
 use porf_verify::{OpenOptions, PorfSource, Source};
@@ -121,15 +120,10 @@ pub(crate) fn unrolling(text: &str) -> Result<(Option<String>, u32), String> {
 }
 
 /// The given bounds on loops: later ones win.
-pub(crate) fn bounds(unrollings: &[(Option<String>, u32)]) -> Unroll {
+pub(crate) fn bounds(unrollings: &[(Option<String>, u32)]) -> LoopBounds {
     let latest = || unrollings.iter().rev();
     let all = latest().find(|(function, _)| function.is_none()).map(|&(_, bound)| bound);
-    Unroll { all, functions: latest().filter_map(|(function, bound)| Some((function.clone()?, *bound))).collect() }
-}
-
-/// The same bounds for the compilers.
-pub(crate) fn loop_bounds(unrollings: &[(Option<String>, u32)]) -> LoopBounds {
-    let Unroll { all, functions } = bounds(unrollings);
+    let functions = latest().filter_map(|(function, bound)| Some((function.clone()?, *bound))).collect();
     LoopBounds { all, functions }
 }
 

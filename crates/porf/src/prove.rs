@@ -57,21 +57,7 @@ pub(crate) struct ProveArgs {
     files: Vec<PathBuf>,
 }
 
-const EXAMPLES: &str = "\
-Examples:
-  porf prove theorems/ra-ra3.kat
-  porf prove theorems/*.kat
-  porf prove --explain theorems/model-strength.kat
-  porf prove --html target/power.html theorems/c11-orig-power.kat
-  porf prove --quiet --litmus - theorems/c11-orig-power.kat
-  porf prove --json --timeout 10 theorems/eco.kat
-  porf prove examples/models/coherence-is-not-enough.kat  # exit code 1
-
-Exit codes; with several assertions the first of these that applies:
-  2  bad input or usage: a file cannot be read, or has an error
-  1  an assertion is unexpectedly false or proved
-  3  an assertion is unexpectedly not proved
-  0  everything is as expected";
+const EXAMPLES: &str = include_str!("help/prove.txt").trim_ascii_end();
 
 /// A file and the answers to its assertions.
 struct FileReport {

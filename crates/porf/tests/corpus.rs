@@ -1,9 +1,10 @@
 //! The corpus of litmus tests: the expectations in its programs are correct according to the naive
 //! oracle and to known formulas, and every model and equivalence agrees with them.
 
-use porf_explore::structures::{self, Bounds};
-use porf_explore::{Config, explore, oracle};
+use porf_explore::{Config, explore};
 use porf_model::Model;
+use porf_oracle::executions as oracle;
+use porf_oracle::structures::{self, Bounds};
 use porf_program::{Compiled, compile};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -2,8 +2,9 @@
 
 use crate::run::{Measured, Setup, Task, processor_time};
 use porf_consistency::search::{Budget, Searched};
-use porf_consistency::{HandWritten, Options, baseline, check, search};
+use porf_consistency::{HandWritten, Options, check, search};
 use porf_generate::{Kind, Queue, Random, Spinlock};
+use porf_oracle::saturation as baseline;
 use std::fmt::Write as _;
 use std::path::Path;
 

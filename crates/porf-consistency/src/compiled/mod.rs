@@ -21,7 +21,6 @@
 //! | `races.rs` | races by an order that a file defines |
 //! | `exploration.rs` | what exploration has to check of a model (§5.2.1) |
 //! | `emit` | checkers as Rust text |
-//! | `naive.rs` | the oracle: plain relation algebra |
 //!
 //! Additions to Kater, which compiles only acyclicity axioms:
 //! 1. Loops of `v;rest` with a view `v`, such as those of coherence, are found from clocks in
@@ -50,8 +49,6 @@ mod exploration;
 mod forced;
 mod graph;
 mod machine;
-#[doc(hidden)]
-pub mod naive;
 mod order;
 mod parts;
 mod races;

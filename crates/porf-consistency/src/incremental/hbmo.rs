@@ -306,7 +306,7 @@ mod tests {
     use super::super::lanes::Tag;
     use super::*;
     use porf_exec::EventId;
-    use porf_exec::relation::Relation;
+    use porf_oracle::relation::Relation;
     use rand::{RngExt, SeedableRng};
 
     /// Compares random writes and insertions with the closure of a dense relation.

@@ -156,13 +156,6 @@ impl IncrementalChecker {
         Ok(IncrementalChecker::of(it, clocks))
     }
 
-    /// An empty execution that is recorded; [`into_graph`](Self::into_graph) returns it. Threads
-    /// and locations get the names of those that the builder has; it must have no events. Further
-    /// threads are named P0, P1, … and locations x0, x1, … by their index.
-    pub fn recording(model: impl Into<Model>, graph: GraphBuilder) -> Result<IncrementalChecker, UnsupportedModel> {
-        Ok(IncrementalChecker::new(model)?.recorded(graph))
-    }
-
     /// An empty execution whose SC accesses and fences follow the order in which they are appended:
     /// it is always consistent with RC11. Some executions that RC11 allows are excluded; see
     /// `sc_order`.
@@ -181,7 +174,9 @@ impl IncrementalChecker {
         self
     }
 
-    /// Records the execution, as [`recording`](Self::recording) does. There must be no events yet.
+    /// Records the execution, which must be empty; [`into_graph`](Self::into_graph) returns it.
+    /// Threads and locations get the names of those that the builder has; it must have no events.
+    /// Further threads are named P0, P1, … and locations x0, x1, … by their index.
     #[must_use]
     pub fn recorded(mut self, graph: GraphBuilder) -> IncrementalChecker {
         // The numbers of events must agree, so that a builder with events is not used.
@@ -293,11 +288,6 @@ impl IncrementalChecker {
         }
         self.look(t, x, is_sc);
         !self.locations[x.index()].is_overwritten(w, &self.sight)
-    }
-
-    /// Whether an access of `x` by `t` may read from this source.
-    pub fn is_admissible(&mut self, t: ThreadId, access: Access, x: LocId, source: Source) -> bool {
-        self.admit(t, access, x, source, false).is_ok()
     }
 
     /// The source as a candidate, if an access of `x` by `t` may read from it.

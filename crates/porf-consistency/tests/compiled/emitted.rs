@@ -3,9 +3,10 @@
 
 use crate::support::{everything, execution, library};
 use porf_consistency::ModificationOrder;
-use porf_consistency::compiled::{CompiledModel, naive};
+use porf_consistency::compiled::CompiledModel;
 use porf_exec::{DependencyKind, ExecutionGraph, FenceMode, Label, ReadMode, Source, WriteMode};
 use porf_fuzz::scaled;
+use porf_oracle::relation_algebra as naive;
 use std::fmt::Write;
 use std::path::PathBuf;
 use std::process::Command;

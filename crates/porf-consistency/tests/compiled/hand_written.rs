@@ -5,7 +5,7 @@ use crate::support::{execution, library};
 use porf_consistency::search::Budget;
 use porf_consistency::{HandWritten, Options, Verdict, check, validate};
 use porf_fuzz::scaled;
-use porf_generate::Arbitrary;
+use porf_oracle::arbitrary::Arbitrary;
 
 #[test]
 fn with_modification_order() {

@@ -3,10 +3,11 @@
 //! executions too large for lists of all pairs.
 
 use crate::support::{library, mostly_sc, text};
-use porf_consistency::compiled::{CompiledModel, naive};
+use porf_consistency::compiled::CompiledModel;
 use porf_consistency::{HandWritten, ModificationOrder};
 use porf_fuzz::scaled;
 use porf_generate::{Kind, Kinds, Modes, Random};
+use porf_oracle::relation_algebra as naive;
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::SeedableRng;

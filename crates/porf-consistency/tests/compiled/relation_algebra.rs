@@ -2,9 +2,10 @@
 //! evaluation.
 
 use crate::support::{everything, execution, library, text};
-use porf_consistency::compiled::{CompiledModel, naive};
+use porf_consistency::compiled::CompiledModel;
 use porf_fuzz::scaled;
 use porf_kat::library::MODELS;
+use porf_oracle::relation_algebra as naive;
 
 fn compare(model: &CompiledModel, first_seed: u64, usual: u64) {
     let shape = everything();

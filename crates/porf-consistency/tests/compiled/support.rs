@@ -3,10 +3,10 @@
 use porf_consistency::ModificationOrder;
 use porf_consistency::compiled::CompiledModel;
 use porf_exec::{EventId, ExecutionGraph, FenceMode, GraphBuilder, ReadMode, Source, WriteMode};
-use porf_generate::{Arbitrary, arbitrary};
 use porf_kat::library::{Library, find};
 use porf_kat::load::MapLoader;
 use porf_kat::model_file::ModelFile;
+use porf_oracle::arbitrary::{Arbitrary, arbitrary};
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::SeedableRng;
@@ -20,7 +20,7 @@ pub fn library(name: &str) -> CompiledModel {
 /// A model from its text.
 pub fn text(text: &str) -> CompiledModel {
     let loader = MapLoader::new([("own.kat", text)]);
-    let model = ModelFile::load(&loader, "own.kat").unwrap_or_else(|error| panic!("{}", error.render()));
+    let model = ModelFile::load(&loader, "own.kat").unwrap_or_else(|error| panic!("{error}"));
     CompiledModel::new(model).unwrap_or_else(|error| panic!("{error}"))
 }
 

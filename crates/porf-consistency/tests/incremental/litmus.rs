@@ -209,7 +209,7 @@ fn threads_and_locations_appear_when_named_and_keep_given_names() {
     let mut graph = GraphBuilder::new();
     graph.thread("P1");
     graph.location("flag");
-    let mut c = IncrementalChecker::recording(HandWritten::Ra, graph).unwrap();
+    let mut c = IncrementalChecker::new(HandWritten::Ra).unwrap().recorded(graph);
     let w = c.add_write(t(9), WriteMode::Rel, x(0));
     let r = c.add_read(t(0), ReadMode::Acq, x(0), Source::Write(w)).unwrap();
     assert_sources(&mut c, 0, Access::Read, 3, true, &[]);

@@ -1,11 +1,12 @@
 //! A slow offline checker that shares nothing with the incremental one: all edges of Lemma 3.2,
 //! then acyclicity, in O(n³).
 
-use porf_consistency::oracle::Dense;
-use porf_consistency::{HandWritten, oracle};
-use porf_exec::relation::Relation;
+use porf_consistency::HandWritten;
 use porf_exec::{EventId, ExecutionGraph, order};
-use porf_generate::{Arbitrary, arbitrary};
+use porf_oracle::arbitrary::{Arbitrary, arbitrary};
+use porf_oracle::dense as oracle;
+use porf_oracle::dense::Dense;
+use porf_oracle::relation::Relation;
 use rand::SeedableRng;
 
 /// Is the execution consistent with RA, RC20 or Relaxed?
@@ -16,7 +17,7 @@ pub fn consistent(graph: &ExecutionGraph, model: HandWritten) -> bool {
     let event = |i: usize| i.checked_sub(inits).map(|e| graph.event(EventId::new(e)));
     let location = |i: usize| event(i).map_or(Some(i), |e| e.loc().map(|x| x.index()));
     let is_write = |i: usize| event(i).is_none_or(|e| e.label().is_write());
-    if order::check_porf(graph).is_err() {
+    if order::po_rf_order(graph).is_err() {
         return false;
     }
     let hb = dense.hb(model);

@@ -1,8 +1,9 @@
 //! Runs of up to seven operations against the oracle.
 
 use crate::runs::{Plan, run};
-use porf_consistency::{HandWritten, oracle};
+use porf_consistency::HandWritten;
 use porf_fuzz::scaled;
+use porf_oracle::dense as oracle;
 
 fn agrees(model: HandWritten) {
     for seed in 0..scaled(22_000) {

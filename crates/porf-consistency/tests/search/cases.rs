@@ -1,10 +1,11 @@
 //! Named cases: well-known shapes, and one that only search can refute.
 
 use crate::proof::assert_proves;
-use porf_consistency::oracle::Dense;
 use porf_consistency::search::{Budget, Outcome, Searched, check, check_sc, check_sra};
-use porf_consistency::{Axiom, HandWritten, Reason, Verdict, Violation, oracle};
+use porf_consistency::{Axiom, HandWritten, Reason, Verdict, Violation};
 use porf_exec::{EventId, ExecutionGraph, GraphBuilder, ReadMode, RelationName, Source, WriteMode};
+use porf_oracle::dense as oracle;
+use porf_oracle::dense::Dense;
 use std::collections::HashMap;
 
 /// A graph from one line per thread: `x=1` writes, `x:1` reads, `x:1=2` is an RMW. Each value is

@@ -1,10 +1,10 @@
 //! The searches without their refinements, for executions too large for the oracle: every cut, one
 //! event after the other.
 
-use porf_consistency::oracle::Dense;
 use porf_consistency::search::Searched;
-use porf_exec::relation::Relation;
 use porf_exec::{EventId, ExecutionGraph, Source};
+use porf_oracle::dense::Dense;
+use porf_oracle::relation::Relation;
 use std::collections::HashSet;
 
 /// Whether the execution is consistent. All accesses must be atomic.

@@ -1,12 +1,12 @@
 //! Small random executions: the verdict is the oracle's, and witness and explanation hold.
 
 use crate::proof::assert_proves;
-use porf_consistency::oracle::{Dense, consistent};
 use porf_consistency::search::{Budget, Searched, check};
 use porf_consistency::{Reason, Verdict};
 use porf_exec::ExecutionGraph;
 use porf_fuzz::scaled;
-use porf_generate::{Arbitrary, arbitrary};
+use porf_oracle::arbitrary::{Arbitrary, arbitrary};
+use porf_oracle::dense::{Dense, consistent};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 

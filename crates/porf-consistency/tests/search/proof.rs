@@ -1,10 +1,10 @@
 //! Checks explanations: every step and every reason, by dense relation algebra.
 
-use porf_consistency::oracle::{Dense, consistent};
 use porf_consistency::search::{Budget, Searched, check};
 use porf_consistency::{Axiom, Reason, Violation};
-use porf_exec::relation::Relation;
 use porf_exec::{EventId, ExecutionGraph, GraphBuilder, Label, Node, RelationName, Source, Step};
+use porf_oracle::dense::{Dense, consistent};
+use porf_oracle::relation::Relation;
 use std::collections::HashSet;
 
 /// Fails unless the violation proves that the graph is inconsistent with the model.

@@ -5,9 +5,10 @@ use crate::oracle::Seed;
 use crate::proof::assert_proves;
 use crate::simulate::{Listing, Run, puzzle, queue, random, spinlock};
 use porf_consistency::search::{Budget, Searched, check};
-use porf_consistency::{HandWritten, Inconclusive, ModificationOrder, Reason, Verdict, oracle};
+use porf_consistency::{HandWritten, Inconclusive, ModificationOrder, Reason, Verdict};
 use porf_exec::{EventId, ExecutionGraph, Node, Source};
 use porf_fuzz::scaled;
+use porf_oracle::dense as oracle;
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 

@@ -34,97 +34,69 @@ pub(crate) fn consistent_up_to_rf(
         return false;
     }
     let is_enough = !has_global_axiom(model, graph) || model == Axioms::Sra && graph.rmws == 0;
-    is_enough || find_mo(scratch, graph, rows, model).is_some()
+    is_enough || Orders { scratch, graph, rows, model }.find_with_last(&[]).is_some()
 }
 
-/// Finds a mo with which the graph is consistent: the writes of each location. The graph is
-/// restored.
-pub(crate) fn find_mo(
-    scratch: &mut super::Scratch,
-    graph: &mut Graph,
-    rows: &Rows,
-    model: Axioms,
-) -> Option<Vec<Vec<EventIx>>> {
-    find_mo_with_last(scratch, graph, rows, model, &[])
+/// The modification orders with which a graph is consistent. The mo of the graph is restored.
+pub(crate) struct Orders<'s> {
+    pub(crate) scratch: &'s mut super::Scratch,
+    pub(crate) graph: &'s mut Graph,
+    pub(crate) rows: &'s Rows,
+    pub(crate) model: Axioms,
 }
 
-/// Finds a mo with which the graph is consistent and in which the sources of all these reads are
-/// last, except for what their threads wrote since.
-pub(crate) fn find_mo_with_last(
-    scratch: &mut super::Scratch,
-    graph: &mut Graph,
-    rows: &Rows,
-    model: Axioms,
-    reads: &[EventIx],
-) -> Option<Vec<Vec<EventIx>>> {
-    let mut found = None;
-    let take_last = |chains: &mut Chains, graph: &Graph, loc: LocIx| {
-        reads.iter().filter(|&&r| graph.event(r).loc() == loc).all(|&r| chains.take_last(graph, r))
-    };
-    for_each_mo_with(scratch, graph, rows, model, &take_last, &mut |graph| {
-        found = Some(graph.locations.iter().map(|location| location.mo.clone()).collect());
-        true
-    });
-    found
-}
-
-/// Is there a mo with which the graph is consistent and in which all these writes come after all
-/// these others of their location?
-pub(crate) fn can_come_after(
-    scratch: &mut super::Scratch,
-    graph: &mut Graph,
-    rows: &Rows,
-    model: Axioms,
-    writes: &[EventIx],
-    others: &[EventIx],
-) -> bool {
-    let mut found = false;
-    let put_after = |chains: &mut Chains, graph: &Graph, loc: LocIx| {
-        writes.iter().filter(|&&w| graph.event(w).loc() == loc).all(|&w| chains.put_after(w, others))
-    };
-    for_each_mo_with(scratch, graph, rows, model, &put_after, &mut |_| {
-        found = true;
-        true
-    });
-    found
-}
-
-/// Calls `visit` with every mo that makes the graph consistent, until it returns true. The graph is
-/// restored.
-pub(crate) fn for_each_mo(
-    scratch: &mut super::Scratch,
-    graph: &mut Graph,
-    rows: &Rows,
-    model: Axioms,
-    visit: &mut dyn FnMut(&Graph) -> bool,
-) {
-    for_each_mo_with(scratch, graph, rows, model, &|_, _, _| true, visit);
-}
-
-/// As [`for_each_mo`], for the orders that satisfy the constraints that `demand` adds to the chains
-/// of each location. `demand` returns false if no order does.
-fn for_each_mo_with(
-    scratch: &mut super::Scratch,
-    graph: &mut Graph,
-    rows: &Rows,
-    model: Axioms,
-    demand: &dyn Fn(&mut Chains, &Graph, LocIx) -> bool,
-    visit: &mut dyn FnMut(&Graph) -> bool,
-) {
-    let mut all = Table::default();
-    for loc in graph.locations.indices() {
-        let mut chains = Chains::default();
-        let is_possible = chains.fill(graph, rows, loc, |_| true) && demand(&mut chains, graph, loc);
-        if !is_possible || !chains.close() {
-            return;
-        }
-        all.push(chains);
+impl Orders<'_> {
+    /// Finds one in which the sources of all these reads are last, except for what their threads
+    /// wrote since: the writes of each location.
+    pub(crate) fn find_with_last(self, reads: &[EventIx]) -> Option<Vec<Vec<EventIx>>> {
+        let mut found = None;
+        let take_last = |chains: &mut Chains, graph: &Graph, loc: LocIx| {
+            reads.iter().filter(|&&r| graph.event(r).loc() == loc).all(|&r| chains.take_last(graph, r))
+        };
+        self.for_each_with(&take_last, &mut |graph| {
+            found = Some(graph.locations.iter().map(|location| location.mo.clone()).collect());
+            true
+        });
+        found
     }
-    let orders: Vec<Vec<EventIx>> =
-        graph.locations.iter_mut().map(|location| std::mem::take(&mut location.mo)).collect();
-    OrderSearch { scratch, graph, rows, model, all: &all, visit }.order(LocIx::new(0));
-    for (location, order) in graph.locations.iter_mut().zip(orders) {
-        location.mo = order;
+
+    /// Is there one in which all these writes come after all these others of their location?
+    pub(crate) fn can_come_after(self, writes: &[EventIx], others: &[EventIx]) -> bool {
+        let mut found = false;
+        let put_after = |chains: &mut Chains, graph: &Graph, loc: LocIx| {
+            writes.iter().filter(|&&w| graph.event(w).loc() == loc).all(|&w| chains.put_after(w, others))
+        };
+        self.for_each_with(&put_after, &mut |_| {
+            found = true;
+            true
+        });
+        found
+    }
+
+    /// Calls `visit` with the graph and every order, until it returns true.
+    pub(crate) fn for_each(self, visit: &mut dyn FnMut(&Graph) -> bool) {
+        self.for_each_with(&|_, _, _| true, visit);
+    }
+
+    /// As [`for_each`](Self::for_each), for the orders that satisfy the constraints that `demand`
+    /// adds to the chains of each location. `demand` returns false if no order does.
+    fn for_each_with(self, demand: &dyn Fn(&mut Chains, &Graph, LocIx) -> bool, visit: &mut dyn FnMut(&Graph) -> bool) {
+        let Orders { scratch, graph, rows, model } = self;
+        let mut all = Table::default();
+        for loc in graph.locations.indices() {
+            let mut chains = Chains::default();
+            let is_possible = chains.fill(graph, rows, loc, |_| true) && demand(&mut chains, graph, loc);
+            if !is_possible || !chains.close() {
+                return;
+            }
+            all.push(chains);
+        }
+        let orders: Vec<Vec<EventIx>> =
+            graph.locations.iter_mut().map(|location| std::mem::take(&mut location.mo)).collect();
+        OrderSearch { scratch, graph, rows, model, all: &all, visit }.order(LocIx::new(0));
+        for (location, order) in graph.locations.iter_mut().zip(orders) {
+            location.mo = order;
+        }
     }
 }
 

@@ -119,5 +119,5 @@ pub(crate) fn psc_is_acyclic(scratch: &mut Scratch, graph: &Graph, rows: &Rows) 
 }
 
 pub(crate) use coherence::{coherent_sources, maximal_ends};
-pub(crate) use existence::{can_come_after, consistent_up_to_rf, find_mo_with_last, for_each_mo, last_writes};
+pub(crate) use existence::{Orders, consistent_up_to_rf, last_writes};
 pub(crate) use from_file::{Machines, after, hold};

@@ -3,9 +3,9 @@
 
 pub mod creating;
 
-use porf_explore::oracle::Enumeration;
 use porf_explore::{Config, Equivalence, ErrorKind, Execution, Report, Verdict, Visitor, explore};
 use porf_model::Model;
+use porf_oracle::executions::Enumeration;
 use porf_program::{Code, Program};
 use std::collections::BTreeSet;
 

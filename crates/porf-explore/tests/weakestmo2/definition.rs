@@ -2,8 +2,8 @@
 
 use crate::programs::{Flavour, PLAIN, Seasoning, several_writers, source};
 use crate::{program, scaled, search};
-use porf_explore::structures::{Bounds, executions};
 use porf_model::Model;
+use porf_oracle::structures::{Bounds, executions};
 use porf_program::{Code, Program};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;

@@ -1,9 +1,9 @@
 //! Named examples, and the counts of load buffering over many threads.
 
 use crate::{program, search};
-use porf_explore::structures::{Bounds, executions};
 use porf_explore::{Config, explore};
 use porf_model::Model;
+use porf_oracle::structures::{Bounds, executions};
 use std::fmt::Write;
 
 /// The executions under rc11 and weakestmo2, the latter by both the search and the definition.

@@ -4,9 +4,9 @@
 use crate::definition::{Tally, compare};
 use crate::programs::{PLAIN, Seasoning, made_to_outlive};
 use crate::{program, scaled, search};
-use porf_explore::structures::{Bounds, executions};
 use porf_explore::{Config, explore};
 use porf_model::Model;
+use porf_oracle::structures::{Bounds, executions};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 

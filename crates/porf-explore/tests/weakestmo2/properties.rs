@@ -3,8 +3,8 @@
 use crate::programs::Flavour;
 use crate::{program, scaled, search};
 use porf_explore::{Config, Execution, Visitor, explore};
-use porf_generate::random_program::{Shape, source};
 use porf_model::Model;
+use porf_oracle::random_program::{Shape, source};
 use porf_program::{Action, Answer, Code, Place, Program, pass_loop_heads};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;

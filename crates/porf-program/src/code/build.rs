@@ -153,11 +153,6 @@ impl CodeBuilder {
         Reg(first)
     }
 
-    /// The number of registers of the function being defined.
-    pub fn register_count(&self) -> u16 {
-        self.functions.get(self.current).map_or(0, |function| function.registers)
-    }
-
     /// Marks the register of the function as observed after the function returns.
     pub fn observe(&mut self, function: u32, reg: Reg) {
         if let Some(function) = self.functions.get_mut(function as usize) {

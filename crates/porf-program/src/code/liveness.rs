@@ -6,34 +6,7 @@
 
 use super::registers::Tables;
 use super::{Function, Instr, Reg};
-
-/// A set of registers of a frame.
-#[derive(Clone, PartialEq)]
-struct RegSet(Vec<u64>);
-
-impl RegSet {
-    fn new(registers: u16) -> RegSet {
-        RegSet(vec![0; usize::from(registers).div_ceil(64)])
-    }
-
-    fn insert(&mut self, reg: Reg) {
-        self.0[reg.index() / 64] |= 1 << (reg.index() % 64);
-    }
-
-    fn remove(&mut self, reg: Reg) {
-        self.0[reg.index() / 64] &= !(1 << (reg.index() % 64));
-    }
-
-    fn contains(&self, reg: Reg) -> bool {
-        self.0[reg.index() / 64] >> (reg.index() % 64) & 1 == 1
-    }
-
-    fn union_with(&mut self, other: &RegSet) {
-        for (word, more) in self.0.iter_mut().zip(&other.0) {
-            *word |= more;
-        }
-    }
-}
+use porf_exec::BitSet;
 
 /// The greatest size of the analysis of a function. In larger functions all registers count as
 /// live.
@@ -63,23 +36,23 @@ pub(super) fn live_registers(instrs: &[Instr], function: &Function, tables: Tabl
     }
     // `live[i]` is the set before instruction `i`. Sweeping backwards converges in a few rounds,
     // one for each level of nested loops.
-    let mut live = vec![RegSet::new(function.registers); body.len()];
+    let mut live = vec![BitSet::new(function.registers.into()); body.len()];
     let mut changed = true;
     while changed {
         changed = false;
         for at in (0..body.len()).rev() {
             let instr = body[at];
-            let mut set = RegSet::new(function.registers);
+            let mut set = BitSet::new(function.registers.into());
             if let Instr::Return { .. } = instr {
-                function.observed.iter().for_each(|&reg| set.insert(reg));
+                function.observed.iter().for_each(|&reg| set.insert(reg.index()));
             }
             for next in instr.successors(function.entry + at as u32) {
                 set.union_with(&live[(next - function.entry) as usize]);
             }
             let defs = tables.defs(instr);
-            if !only_computes(instr) || defs.iter().any(|&reg| set.contains(reg)) {
-                defs.into_iter().for_each(|reg| set.remove(reg));
-                tables.uses(instr).into_iter().for_each(|reg| set.insert(reg));
+            if !only_computes(instr) || defs.iter().any(|&reg| set.contains(reg.index())) {
+                defs.into_iter().for_each(|reg| set.remove(reg.index()));
+                tables.uses(instr).into_iter().for_each(|reg| set.insert(reg.index()));
             }
             if set != live[at] {
                 live[at] = set;
@@ -87,7 +60,8 @@ pub(super) fn live_registers(instrs: &[Instr], function: &Function, tables: Tabl
             }
         }
     }
-    let live_before = |at: usize| (0..function.registers).map(Reg).filter(|&reg| live[at].contains(reg)).collect();
+    let live_before =
+        |at: usize| (0..function.registers).map(Reg).filter(|&reg| live[at].contains(reg.index())).collect();
     (0..body.len())
         .filter(|&at| can_suspend(body[at]))
         .map(|at| (function.entry as usize + at, live_before(at)))

@@ -3,7 +3,7 @@
 use super::format_source;
 use crate::lex::{TokenKind, lex};
 use crate::parse::parse;
-use porf_generate::random_program::{Shape, source};
+use porf_oracle::random_program::{Shape, source};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 

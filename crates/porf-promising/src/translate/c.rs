@@ -12,24 +12,7 @@ use porf_program::{Program, literal};
 use std::fmt::Write;
 
 /// Declarations of CBMC's built-in functions, so that other compilers accept the program.
-pub const C_HEADER: &str = "\
-/* CBMC's primitives, for compilers that do not know them. */
-#ifndef PORF_CBMC_H
-#define PORF_CBMC_H
-
-#include <pthread.h>
-
-long nondet_long(void);
-
-#ifndef __CPROVER__
-void __CPROVER_assume(int condition);
-void __CPROVER_assert(int condition, const char *description);
-void __CPROVER_atomic_begin(void);
-void __CPROVER_atomic_end(void);
-#endif
-
-#endif
-";
+pub const C_HEADER: &str = include_str!("porf_cbmc.h");
 
 struct C;
 

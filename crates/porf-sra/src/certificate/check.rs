@@ -86,7 +86,7 @@ pub fn check(
         if control.is_cancelled() {
             return Err(CheckError::Cancelled);
         }
-        control.show(number, certificate.demands.len(), 0);
+        control.progress.show(number, certificate.demands.len(), 0);
         checker.is_closed(demand).map_err(|thread| CheckError::NotClosed {
             demand: number + 1,
             thread: systems.threads[thread].name.clone(),

@@ -11,15 +11,17 @@
 //! forget. It gets the operations with their sources for half a minute, and is compared with the
 //! incremental checker on the same operations, where that lists no sources and forgets nothing.
 
+mod calls;
 mod closed;
 mod operations;
 
+use calls::{Calls, calls};
 use closed::Closed;
 use operations::{Operation, operations};
 use porf_consistency::incremental::{Access, IncrementalChecker};
 use porf_exec::{ExecutionGraph, ReadMode, WriteMode};
 use porf_llvm::{CProgram, clang};
-use porf_test::{Calls, Config, Control, TestedModel, calls, rerun, test};
+use porf_test::{Config, Control, TestedModel, rerun, test};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};

@@ -158,7 +158,7 @@ mod tests {
     use porf_kat::resolve::resolve_text;
 
     fn of_text(text: &str) -> Option<String> {
-        let file = resolve_text(text).unwrap_or_else(|error| panic!("{}", error.render()));
+        let file = resolve_text(text).unwrap_or_else(|error| panic!("{error}"));
         let prover = Prover::new(&file);
         let constraint = &file.assertions[0].constraint;
         let Verdict::False(counterexample) = prover.constraint(constraint).verdict else { panic!("not refuted") };

@@ -48,7 +48,7 @@ pub fn answer(
     let control = Arc::clone(&config.control);
     let watch = session.watch(
         || format!("searching {}", source.name()),
-        move || Progress::Bound { bound: control.bound(), states: control.states() },
+        move || Progress::Bound { bound: control.progress.bound.get(), states: control.progress.states.get() },
     );
     let mut states = 0;
     let mut completed = None;

@@ -8,20 +8,7 @@ use porf_program::Program;
 use porf_promising::{EventKind, WitnessStep};
 use std::fmt::Write;
 
-const STYLE: &str = "
-body { font: 15px/1.5 system-ui, sans-serif; margin: 2em auto; max-width: 70em; padding: 0 1em; color: #222; background: #fff; }
-h1 { font-size: 1.3em; } code, pre { font-family: ui-monospace, monospace; }
-pre { background: #f5f5f2; padding: 1em; overflow-x: auto; }
-ol.run { list-style: none; padding: 0; } ol.run > li { border-left: 4px solid #bbb; padding: .4em 1em; margin: .8em 0; }
-ol.run > li.promise { border-color: #c60; } ol.run > li.fails { border-color: #b00; }
-.thread { font-weight: 600; } .count { float: right; color: #666; } .line { color: #666; } .cert { color: #555; font-size: .93em; }
-table { border-collapse: collapse; margin: .4em 0; } td { padding: .1em .4em; vertical-align: top; }
-.message { display: inline-block; border: 1px solid #999; border-radius: 3px; padding: 0 .4em; margin: 0 .1em 0 .5em; }
-.message.attached { margin-left: -1px; } .message.promised { border: 1px dashed #c60; }
-.views { display: block; font-size: .8em; color: #06c; min-height: 1.2em; }
-@media (prefers-color-scheme: dark) { body { color: #ddd; background: #181818; } pre { background: #222; } .views { color: #7bf; }
-.count, .line, .cert { color: #aaa; } }
-";
+const STYLE: &str = include_str!("page.css");
 
 fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
@@ -33,7 +20,7 @@ pub fn page(source: &PorfSource, answer: &Answer) -> Option<String> {
     let code = &source.compiled().code;
     let mut out = String::from("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
     let title = escape(&format!("{}: {}", source.name(), answer.verdict()));
-    let _ = write!(out, "<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n");
+    let _ = write!(out, "<title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n");
     let _ = writeln!(out, "<p>{}.</p>", escape(&conclusion(source, answer)));
     let _ = writeln!(
         out,

@@ -122,7 +122,10 @@ pub fn ask(
     let _watch = session.watch(
         || format!("deciding {}", source.name()),
         move || {
-            let (explored, kept, longest) = (shown.explored(), shown.kept(), shown.longest());
+            let (explored, kept, longest) = {
+                let shown = &shown.progress;
+                (shown.explored.get(), shown.kept.get(), shown.longest.get())
+            };
             match (by_states, checking) {
                 (true, _) => Progress::States { states: explored, steps: longest },
                 (false, true) => Progress::Checked { checked: explored, of: kept },

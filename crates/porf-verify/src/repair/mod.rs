@@ -15,7 +15,8 @@ use crate::session::{Interruption, Session};
 use crate::source::Source;
 use crate::verify::Task;
 use porf_exec::Mode;
-use porf_explore::{Config, ExploredModel, Unroll};
+use porf_explore::{Config, ExploredModel};
+use porf_program::LoopBounds;
 use porf_repair::{Answer, Outcome, Plan, Site};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -60,7 +61,7 @@ pub struct Settings {
     /// The number of workers.
     pub jobs: usize,
     /// The bounds on loops.
-    pub unroll: Unroll,
+    pub unroll: LoopBounds,
     /// The limit of events.
     pub max_events: Option<usize>,
     /// Look for races.
@@ -79,7 +80,7 @@ impl Settings {
             fences: false,
             forbid_exists: false,
             jobs: 1,
-            unroll: Unroll::default(),
+            unroll: LoopBounds::default(),
             max_events: None,
             races: true,
             deadline: None,

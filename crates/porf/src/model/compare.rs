@@ -53,21 +53,7 @@ pub(crate) struct CompareArgs {
     second: String,
 }
 
-const EXAMPLES: &str = "\
-Examples:
-  porf model compare sc tso
-  porf model compare --quiet tso rc11
-  porf model compare tso examples/models/pso.kat
-  porf model compare --expect equivalent power power-weak  # exit code 1
-  porf model compare --html target/sra-ra.html sra ra
-  porf model compare --quiet --litmus - tso examples/models/pso.kat
-  porf model compare --json ra rc20
-
-Exit codes:
-  0  there is an answer, and it is the expected one if --expect is given
-  1  the answer is not the expected one
-  2  bad input or usage
-  3  a direction is not decided";
+const EXAMPLES: &str = include_str!("../help/model-compare.txt").trim_ascii_end();
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Expected {

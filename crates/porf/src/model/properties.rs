@@ -30,17 +30,7 @@ pub(crate) struct PropertiesArgs {
     model: String,
 }
 
-const EXAMPLES: &str = "\
-Examples:
-  porf model properties rc11
-  porf model properties tso  # exit code 1
-  porf model properties wra  # exit code 3
-
-Exit codes; the first of these that applies:
-  2  bad input or usage
-  1  the model lacks a property
-  3  a property is not decided
-  0  it has all properties";
+const EXAMPLES: &str = include_str!("../help/model-properties.txt").trim_ascii_end();
 
 #[derive(Serialize)]
 struct JsonReport {

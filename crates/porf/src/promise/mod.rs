@@ -90,25 +90,7 @@ pub(crate) struct PromiseArgs {
     file: PathBuf,
 }
 
-const EXAMPLES: &str = "\
-Examples:
-  porf promise --bound 3 benchmarks/promising/lb.porf  # exit code 1
-  porf promise --up-to 5 benchmarks/promising/lbd.porf
-  porf promise --no-promises --bound 9 benchmarks/promising/lb.porf
-  porf promise --consistency standard benchmarks/promising/lbcd.porf
-  porf promise --html target/lb.html benchmarks/promising/lb.porf  # exit code 1
-  porf promise --json benchmarks/promising/lb.porf  # exit code 1
-  porf promise --relax --bound 2 litmus/mp+rel+acq.porf  # exit code 1
-  porf promise litmus/mp+rel+acq.porf  # exit code 2
-  porf promise --emit porf --bound 3 benchmarks/promising/lb.porf
-  porf promise --emit c --bound 3 benchmarks/promising/lb.porf
-  porf promise --max-states 9 benchmarks/promising/lb.porf  # exit code 3
-
-Exit codes:
-  0  safe or unreachable, or so within the bounds
-  1  violation, or the `exists` condition is reachable
-  2  bad input or usage
-  3  inconclusive: a limit, --timeout or Ctrl-C ended the search, or porf itself failed";
+const EXAMPLES: &str = include_str!("../help/promise.txt").trim_ascii_end();
 
 /// `--consistency`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]

@@ -87,24 +87,7 @@ pub(crate) struct ReachArgs {
     file: PathBuf,
 }
 
-const EXAMPLES: &str = "\
-Examples:
-  porf reach benchmarks/sra/tas-lock.porf
-  porf reach benchmarks/sra/peterson.porf  # exit code 1
-  porf reach --certificate target/tas.cert benchmarks/sra/tas-lock.porf
-  porf reach --check-certificate target/tas.cert benchmarks/sra/tas-lock.porf
-  porf reach --bound 12 benchmarks/sra/dekker.porf  # exit code 1
-  porf reach --model ra benchmarks/sra/chain.porf
-  porf reach --model ra litmus/2+2w+rel.porf  # exit code 1
-  porf reach --html target/run.html litmus/sb+rel-acq.porf  # exit code 1
-  porf reach --max-demands 100 benchmarks/sra/ticket-lock.porf  # exit code 3
-  porf reach --domain 0..2 benchmarks/sra/ticket-lock.porf  # exit code 2
-
-Exit codes:
-  0  unreachable, or unreachable within --bound; the certificate is valid
-  1  reachable; the certificate is invalid
-  2  bad input or usage, or a program that cannot be decided
-  3  inconclusive: a limit, --timeout or Ctrl-C ended the search, or porf itself failed";
+const EXAMPLES: &str = include_str!("../help/reach.txt").trim_ascii_end();
 
 /// `--model`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]

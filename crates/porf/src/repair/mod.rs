@@ -7,7 +7,7 @@ mod json;
 mod words;
 
 use crate::exit::Exit;
-use crate::program::{ProgramArgs, bounds, deadline, jobs, loop_bounds, seconds, unrolling};
+use crate::program::{ProgramArgs, bounds, deadline, jobs, seconds, unrolling};
 use crate::refusal::NotLoaded;
 use crate::{diagnostics, input, output, progress, terminal};
 use clap::{Args, ValueEnum};
@@ -77,25 +77,7 @@ pub(crate) struct RepairArgs {
     program: ProgramArgs,
 }
 
-const EXAMPLES: &str = "\
-Examples:
-  porf repair examples/programs/mailbox.porf
-  porf repair --goal sc-robust litmus/sb.porf
-  porf repair --goal sc-robust --fences litmus/sb.porf
-  porf repair --goal lb-race-free litmus/lb.porf
-  porf repair --forbid-exists litmus/mp.porf
-  porf repair --model tso --fences --forbid-exists litmus/sb.porf
-  porf repair litmus/race-mixed.porf  # exit code 1
-  porf repair --relax litmus/lock-cas.porf
-  porf repair --relax --json benchmarks/c/ticket.c
-  porf repair examples/c/mailbox.c
-  porf repair --timeout 0 examples/programs/mailbox.porf  # exit code 3
-
-Exit codes:
-  0  the result reaches the goal; it may be the unchanged program
-  1  no strengthening reaches the goal; with --relax, the program does not; with --write, some changes cannot be written
-  2  bad input or usage
-  3  inconclusive: a limit, --timeout or Ctrl-C ended the search, or porf itself failed";
+const EXAMPLES: &str = include_str!("../help/repair.txt").trim_ascii_end();
 
 /// `--goal`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -138,7 +120,7 @@ pub(crate) fn run(args: &RepairArgs) -> Exit {
         diagnostics::complain(&message, Some("omit --model"));
         return Exit::BadInput;
     }
-    let source = match args.program.load(false, loop_bounds(&args.unrollings)) {
+    let source = match args.program.load(false, bounds(&args.unrollings)) {
         Ok(source) => source,
         Err(bad) => return bad.finish("repair", &args.program.name(), args.json),
     };

@@ -96,24 +96,7 @@ pub(crate) struct TestArgs {
     program: ProgramArgs,
 }
 
-const EXAMPLES: &str = "\
-Examples:
-  porf test litmus/sb.porf
-  porf test --model ra --outcomes litmus/mp.porf
-  porf test --strategy pct:2 --staleness 0.5 examples/c/mailbox.c  # exit code 1
-  porf test --save-trace target/a.trace examples/c/mailbox.c  # exit code 1
-  porf test --shrink --no-races examples/c/mailbox.c  # exit code 1
-  porf test --time 0.5 --jobs 1 examples/c/mailbox.c -- -DFIXED
-  porf test --json --runs 100 examples/programs/mailbox.porf  # exit code 1
-  porf test --replay '0@1>1 1@1<init' litmus/sb.porf
-  porf test --replay 7@0=1 litmus/sb.porf  # exit code 2
-  porf test --model tso litmus/sb.porf  # exit code 2
-
-Exit codes; the first of these that applies:
-  2  bad input or usage; a schedule that the program cannot follow
-  1  an error was found
-  3  inconclusive: no run was complete (all blocked, for instance), a run met a limit or was stopped, or Ctrl-C
-  0  no error was found in these runs; there may be errors in others";
+const EXAMPLES: &str = include_str!("../help/test.txt").trim_ascii_end();
 
 /// Reads a probability.
 fn probability(text: &str) -> Result<f64, String> {

@@ -8,7 +8,7 @@ pub(crate) mod words;
 
 use crate::exit::Exit;
 use crate::output::write_drawings;
-use crate::program::{ProgramArgs, bounds, deadline, jobs, loop_bounds, seconds, unrolling};
+use crate::program::{ProgramArgs, bounds, deadline, jobs, seconds, unrolling};
 use crate::refusal::NotLoaded;
 use crate::{diagnostics, output, progress, terminal};
 use clap::{Args, ValueEnum};
@@ -105,32 +105,7 @@ pub(crate) struct VerifyArgs {
     program: ProgramArgs,
 }
 
-const EXAMPLES: &str = "\
-Examples:
-  porf verify litmus/sb.porf
-  porf verify --model all litmus/sb.porf
-  porf verify --model sc,tso --outcomes litmus/sb.porf
-  porf verify --equivalence rf --model ra litmus/2+2w.porf
-  porf verify examples/programs/mailbox.porf  # exit code 1
-  porf verify --html target/sb.html litmus/sb.porf
-  porf verify --trace target/sb.trace litmus/sb.porf
-  porf verify --model examples/models/pso.kat litmus/mp.porf
-  porf verify --model tso,examples/models/pso.kat litmus/2+2w.porf
-  porf verify --model power litmus/sb.porf  # exit code 2
-  porf verify -D N=3 --json litmus/lock-ticket.porf
-  porf verify --unroll 2 examples/programs/exchange-lock.porf
-  porf verify --max-events 50 examples/programs/exchange-lock.porf  # exit code 3
-  porf verify --lb-races litmus/lb.porf  # exit code 1
-  porf verify --lb-races litmus/lb+fences.porf
-  porf verify --model weakestmo2 litmus/lb.porf
-  porf verify examples/c/mailbox.c  # exit code 1
-  porf verify --model tso examples/c/mailbox.c -- -DFIXED
-
-Exit codes; with several models the first of these that applies:
-  2  bad input or usage
-  1  violation; with --lb-races also an LB race
-  3  inconclusive: a limit, --timeout or Ctrl-C ended the search, or porf itself failed
-  0  safe, or safe-within-bound; also if an `exists` condition is forbidden";
+const EXAMPLES: &str = include_str!("../help/verify.txt").trim_ascii_end();
 
 /// `--equivalence`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -150,7 +125,7 @@ impl From<By> for Equivalence {
 
 /// Runs the command.
 pub(crate) fn run(args: &VerifyArgs) -> Exit {
-    let source = match args.program.load(args.outcomes, loop_bounds(&args.unrollings)) {
+    let source = match args.program.load(args.outcomes, bounds(&args.unrollings)) {
         Ok(source) => source,
         Err(bad) => return bad.finish("verify", &args.program.name(), args.json),
     };

@@ -1,7 +1,7 @@
 //! The examples in help texts and documents run, and print what is shown.
 
 use crate::help::{run_examples, split_code};
-use crate::program::{porf, root, shell};
+use crate::program::{command, porf, root, scratch, shell};
 
 #[test]
 fn help_examples() {
@@ -29,6 +29,18 @@ fn every_command_has_help() {
         let help = porf(&format!("{command} --help")).assert_code(0).stdout;
         assert!(help.contains("Usage: porf") && (help.contains("Examples") || help.contains("Start with")), "{help}");
     }
+}
+
+/// The page about the language shows the actual message.
+#[test]
+fn the_message_about_a_wrong_mode() {
+    let page = std::fs::read_to_string(root().join("docs/language.md")).unwrap();
+    let shown = page.split("```text\n").nth(1).unwrap().split("```").next().unwrap();
+    let directory = scratch("language");
+    std::fs::create_dir_all(&directory).unwrap();
+    std::fs::write(directory.join("flag.porf"), "shared flag;\n\nthread P0 { flag.store(1, acq); }\n").unwrap();
+    let run = command("porf").args(["verify", "flag.porf"]).current_dir(&directory).output().unwrap();
+    assert_eq!(String::from_utf8(run.stderr).unwrap().trim_end(), shown.trim_end());
 }
 
 /// The text without what differs from run to run: times, sizes, and the progress of workers when

@@ -7,7 +7,7 @@
 //! is consistent with its model.
 
 use crate::program::{porf_with, run, scratch};
-use porf_generate::random_program::{Shape, source};
+use porf_oracle::random_program::{Shape, source};
 use porf_program::compile;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -50,7 +50,7 @@ fn program(rng: &mut Pcg64) -> String {
         }
         text.insert_str(0, "mutex m;\nshared d;\n");
     }
-    let compiled = compile(&text).unwrap_or_else(|error| panic!("{}", error.render("random", &text)));
+    let compiled = compile(&text).unwrap_or_else(|error| panic!("{error}"));
     let parts: Vec<String> = (0..rng.random_range(1..3))
         .filter_map(|_| {
             let registers = &compiled.registers;

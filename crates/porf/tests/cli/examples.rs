@@ -1,8 +1,9 @@
 //! The example traces have the verdicts that they state, and distinguish the models.
 
 use crate::program::root;
-use porf_consistency::{HandWritten, Options, Verdict, check, oracle};
+use porf_consistency::{HandWritten, Options, Verdict, check};
 use porf_exec::{ExecutionGraph, trace};
+use porf_oracle::dense as oracle;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 

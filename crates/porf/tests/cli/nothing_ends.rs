@@ -3,7 +3,7 @@
 //! one another.
 
 use crate::program::{Run, porf_with};
-use porf_generate::random_program::{Shape, source};
+use porf_oracle::random_program::{Shape, source};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use serde_json::Value;

@@ -9,12 +9,13 @@ use super::execution::{Relation, Step};
 use super::machine::Machine;
 use super::{CompiledAxiom, CompiledModel, LocatedView};
 use porf_kat::syntax::AxiomKind;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 const RUNTIME: &str = include_str!("runtime.txt");
 const CYCLES: &str = include_str!("cycles.txt");
 const WORDS: &str = include_str!("words.txt");
+const STEPS: &str = include_str!("steps.txt");
 
 impl CompiledModel {
     /// The model as the text of a Rust module with a function `violated`.
@@ -64,8 +65,8 @@ impl CompiledModel {
 struct Emitter {
     /// Set of classes → the name of the function that tests for it.
     guards: BTreeMap<ClassSet, String>,
-    /// Names of steps → their functions.
-    steps: BTreeMap<String, &'static str>,
+    /// The names of the functions for steps.
+    steps: BTreeSet<String>,
 }
 
 impl Emitter {
@@ -154,10 +155,8 @@ impl Emitter {
             let _ = writeln!(out, "        {type_name}::{} => {{", names[q]);
             for it in list {
                 let (domain, range) = it.step.domains();
-                let (step, source) = step_function(it.step);
-                if let Some(source) = source {
-                    self.steps.insert(step.clone(), source);
-                }
+                let step = step_function(it.step);
+                self.steps.insert(step.clone());
                 let leave = self.guard(it.from, domain, "node");
                 let reach = self.guard(it.to, range, "next");
                 let target = format!("to.push((next, {type_name}::{}));", names[it.target as usize]);
@@ -207,8 +206,8 @@ impl Emitter {
     }
 
     fn steps(&self, out: &mut String) {
-        for (name, body) in &self.steps {
-            let _ = writeln!(out, "fn {name}(graph: &Graph<'_>, node: usize) -> Vec<usize> {{\n{body}}}\n");
+        for text in self.steps.iter().filter_map(|name| step_text(name)) {
+            let _ = writeln!(out, "{text}");
         }
     }
 }
@@ -310,7 +309,7 @@ fn state_names(machine: &Machine) -> Vec<String> {
     for q in 1..machine.len() {
         let mut steps: Vec<String> = Vec::new();
         for it in machine.transitions.iter().flatten().filter(|it| it.target as usize == q) {
-            let name = step_function(it.step).0.trim_end_matches("_imm").to_uppercase();
+            let name = step_function(it.step).trim_end_matches("_imm").to_uppercase();
             if !steps.contains(&name) {
                 steps.push(name);
             }
@@ -351,153 +350,36 @@ fn snake(name: &str) -> String {
     text
 }
 
-/// The name of a step's function, and its body unless it is emitted with a view.
-fn step_function(step: Step) -> (String, Option<&'static str>) {
-    if let Step::Located(view) = step {
-        return (format!("located_{view}"), None);
-    }
-    let (name, body) = primitive_step(step);
-    (name.to_string(), Some(body))
+/// The name of the function for a step.
+fn step_function(step: Step) -> String {
+    let name = match step {
+        Step::Located(view) => return format!("located_{view}"),
+        Step::Along(relation)
+        | Step::Against(relation @ (Relation::SameThread | Relation::LocOverlap | Relation::Any)) => {
+            return along(relation);
+        }
+        Step::Against(relation) => return along(relation) + "_inverse",
+        Step::PoNext => "po_imm",
+        Step::PoPrevious => "po_imm_inverse",
+        Step::PoLocNext => "po_loc_imm",
+        Step::PoLocPrevious => "po_loc_imm_inverse",
+        Step::MoNext => "mo_imm",
+        Step::MoPrevious => "mo_imm_inverse",
+        Step::FrNext => "fr_imm",
+        Step::FrNextInverse => "fr_imm_inverse",
+        Step::View(_) | Step::Part(_) => "no_view",
+    };
+    name.to_string()
 }
 
-fn primitive_step(step: Step) -> (&'static str, &'static str) {
-    match step {
-        Step::PoNext => ("po_imm", "    graph.po_after(node).first().copied().into_iter().collect()\n"),
-        Step::PoPrevious => ("po_imm_inverse", "    graph.po_before(node).last().copied().into_iter().collect()\n"),
-        Step::PoLocNext => (
-            "po_loc_imm",
-            "    let location = graph.location(node);\n    let same = |e: &&usize| location.is_some() && graph.location(**e) == location;\n    graph.po_after(node).iter().find(same).copied().into_iter().collect()\n",
-        ),
-        Step::PoLocPrevious => (
-            "po_loc_imm_inverse",
-            "    let location = graph.location(node);\n    let same = |e: &&usize| location.is_some() && graph.location(**e) == location;\n    graph.po_before(node).iter().rev().find(same).copied().into_iter().collect()\n",
-        ),
-        Step::MoNext => ("mo_imm", "    graph.mo_after(node).first().copied().into_iter().collect()\n"),
-        Step::MoPrevious => ("mo_imm_inverse", "    graph.mo_before(node).last().copied().into_iter().collect()\n"),
-        Step::FrNext => (
-            "fr_imm",
-            "    let source = graph.source(node);\n    source.and_then(|source| graph.mo_after(source).first().copied()).into_iter().collect()\n",
-        ),
-        Step::FrNextInverse => (
-            "fr_imm_inverse",
-            "    graph.mo_before(node).last().map_or_else(Vec::new, |&w| graph.readers[w].clone())\n",
-        ),
-        // Views are followed step by step, and steps as a whole.
-        Step::View(_) | Step::Located(_) | Step::Part(_) => ("no_view", "    let _ = (graph, node);\n    Vec::new()\n"),
-        Step::Along(relation) => along(relation),
-        Step::Against(relation) => against(relation),
-    }
+/// The name of the function that follows a relation: variants are named like their relations.
+fn along(relation: Relation) -> String {
+    snake(&format!("{relation:?}"))
 }
 
-fn along(relation: Relation) -> (&'static str, &'static str) {
-    match relation {
-        Relation::Rf => ("rf", "    graph.readers[node].clone()\n"),
-        Relation::Rfe => ("rfe", "    graph.readers[node].iter().copied().filter(|&r| !graph.po(node, r)).collect()\n"),
-        Relation::Rfi => ("rfi", "    graph.readers[node].iter().copied().filter(|&r| graph.po(node, r)).collect()\n"),
-        Relation::Moe => {
-            ("moe", "    graph.mo_after(node).iter().copied().filter(|&w| !graph.po(node, w)).collect()\n")
-        }
-        Relation::Moi => ("moi", "    graph.mo_after(node).iter().copied().filter(|&w| graph.po(node, w)).collect()\n"),
-        Relation::Fre => (
-            "fre",
-            "    let after = graph.source(node).map_or(&[][..], |source| graph.mo_after(source));\n    after.iter().copied().filter(|&w| !graph.po(node, w)).collect()\n",
-        ),
-        Relation::Fri => (
-            "fri",
-            "    let after = graph.source(node).map_or(&[][..], |source| graph.mo_after(source));\n    after.iter().copied().filter(|&w| graph.po(node, w)).collect()\n",
-        ),
-        Relation::Rmw => (
-            "rmw",
-            "    let is_half = |e: usize, kind: Kind| graph.labels[e].0 == kind && graph.labels[e].2;\n    let write = graph.po_after(node).first().copied();\n    write.filter(|&w| is_half(node, Kind::Read) && is_half(w, Kind::Write)).into_iter().collect()\n",
-        ),
-        Relation::Detour => (
-            "detour",
-            "    let others = graph.mo_after(node).iter().copied().filter(|&w| !graph.po(node, w));\n    let reads = others.flat_map(|w| graph.readers[w].iter().copied().filter(move |&r| !graph.po(w, r)));\n    reads.filter(|&r| graph.po(node, r)).collect()\n",
-        ),
-        Relation::PoDiffLoc => (
-            "po_diff_loc",
-            "    let location = graph.location(node);\n    let other = |e: &usize| location.is_none() || graph.location(*e) != location;\n    graph.po_after(node).iter().copied().filter(other).collect()\n",
-        ),
-        Relation::Ctrl => {
-            ("ctrl", "    graph.x.ctrl.iter().filter(|&&(from, _)| from == node).map(|&(_, to)| to).collect()\n")
-        }
-        Relation::Addr => {
-            ("addr", "    graph.x.addr.iter().filter(|&&(from, _)| from == node).map(|&(_, to)| to).collect()\n")
-        }
-        Relation::Data => {
-            ("data", "    graph.x.data.iter().filter(|&&(from, _)| from == node).map(|&(_, to)| to).collect()\n")
-        }
-        Relation::Tc => {
-            ("tc", "    graph.x.tc.iter().filter(|&&(from, _)| from == node).map(|&(_, to)| to).collect()\n")
-        }
-        Relation::Tj => {
-            ("tj", "    graph.x.tj.iter().filter(|&&(from, _)| from == node).map(|&(_, to)| to).collect()\n")
-        }
-        Relation::SameThread => (
-            "same_thread",
-            "    match graph.x.events.get(node) {\n        Some(event) => graph.threads[event.thread].clone(),\n        None => vec![node],\n    }\n",
-        ),
-        Relation::LocOverlap => (
-            "loc_overlap",
-            "    let location = graph.location(node);\n    (0..graph.labels.len()).filter(|&e| location.is_some() && graph.location(e) == location).collect()\n",
-        ),
-        Relation::Any => ("any", "    let _ = node;\n    (0..graph.labels.len()).collect()\n"),
-    }
-}
-
-fn against(relation: Relation) -> (&'static str, &'static str) {
-    match relation {
-        Relation::Rf => ("rf_inverse", "    graph.source(node).into_iter().collect()\n"),
-        Relation::Rfe => {
-            ("rfe_inverse", "    graph.source(node).into_iter().filter(|&w| !graph.po(w, node)).collect()\n")
-        }
-        Relation::Rfi => {
-            ("rfi_inverse", "    graph.source(node).into_iter().filter(|&w| graph.po(w, node)).collect()\n")
-        }
-        Relation::Moe => {
-            ("moe_inverse", "    graph.mo_before(node).iter().copied().filter(|&w| !graph.po(w, node)).collect()\n")
-        }
-        Relation::Moi => {
-            ("moi_inverse", "    graph.mo_before(node).iter().copied().filter(|&w| graph.po(w, node)).collect()\n")
-        }
-        Relation::Fre => (
-            "fre_inverse",
-            "    let reads = graph.mo_before(node).iter().flat_map(|&w| graph.readers[w].iter().copied());\n    reads.filter(|&r| !graph.po(r, node)).collect()\n",
-        ),
-        Relation::Fri => (
-            "fri_inverse",
-            "    let reads = graph.mo_before(node).iter().flat_map(|&w| graph.readers[w].iter().copied());\n    reads.filter(|&r| graph.po(r, node)).collect()\n",
-        ),
-        Relation::Rmw => (
-            "rmw_inverse",
-            "    let is_half = |e: usize, kind: Kind| graph.labels[e].0 == kind && graph.labels[e].2;\n    let read = graph.po_before(node).last().copied();\n    read.filter(|&r| is_half(r, Kind::Read) && is_half(node, Kind::Write)).into_iter().collect()\n",
-        ),
-        Relation::Detour => (
-            "detour_inverse",
-            "    let Some(w) = graph.source(node).filter(|&w| !graph.po(w, node)) else { return Vec::new() };\n    let before = graph.mo_before(w).iter().copied();\n    before.filter(|&first| !graph.po(first, w) && graph.po(first, node)).collect()\n",
-        ),
-        Relation::PoDiffLoc => (
-            "po_diff_loc_inverse",
-            "    let location = graph.location(node);\n    let other = |e: &usize| location.is_none() || graph.location(*e) != location;\n    graph.po_before(node).iter().copied().filter(other).collect()\n",
-        ),
-        Relation::Ctrl => (
-            "ctrl_inverse",
-            "    graph.x.ctrl.iter().filter(|&&(_, to)| to == node).map(|&(from, _)| from).collect()\n",
-        ),
-        Relation::Addr => (
-            "addr_inverse",
-            "    graph.x.addr.iter().filter(|&&(_, to)| to == node).map(|&(from, _)| from).collect()\n",
-        ),
-        Relation::Data => (
-            "data_inverse",
-            "    graph.x.data.iter().filter(|&&(_, to)| to == node).map(|&(from, _)| from).collect()\n",
-        ),
-        Relation::Tc => {
-            ("tc_inverse", "    graph.x.tc.iter().filter(|&&(_, to)| to == node).map(|&(from, _)| from).collect()\n")
-        }
-        Relation::Tj => {
-            ("tj_inverse", "    graph.x.tj.iter().filter(|&&(_, to)| to == node).map(|&(from, _)| from).collect()\n")
-        }
-        Relation::SameThread | Relation::LocOverlap | Relation::Any => along(relation),
-    }
+/// The text of the function for a step; `None` for those that are made for a view.
+fn step_text(name: &str) -> Option<&'static str> {
+    let start = STEPS.find(&format!("fn {name}("))?;
+    let end = STEPS[start..].find("\n}\n")?;
+    Some(&STEPS[start..start + end + 3])
 }

@@ -15,8 +15,8 @@ pub fn thread_by_thread(graph: &ExecutionGraph) -> ExecutionGraph {
 /// The execution, listed one thread after the other, after this many pairs of reads have exchanged
 /// their sources: two plain reads of a location, or two RMWs of a location (so that no two RMWs
 /// share a source). It has neither values nor modification order. It is most likely inconsistent,
-/// which the caller must check: unlike a [`Flaw`](super::Flaw) this leaves no small pattern that
-/// shows it.
+/// which the caller must check: unlike a `Flaw` of `porf-generate` this leaves no small pattern
+/// that shows it.
 pub fn scramble(graph: &ExecutionGraph, swaps: usize, seed: u64) -> ExecutionGraph {
     let mut sources: Vec<Option<Source>> = graph.event_ids().map(|e| graph.source(e)).collect();
     let reads: Vec<EventId> = graph.event_ids().filter(|&e| graph.event(e).label().is_read()).collect();

@@ -1,5 +1,4 @@
 //! Dense relations over a small set: boolean matrices with the operations of relation algebra.
-//! Naive oracles and witness checks on small graphs use them; fast paths do not.
 
 use std::fmt;
 

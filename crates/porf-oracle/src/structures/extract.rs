@@ -3,8 +3,8 @@
 //! atomicity or psc are left out.
 
 use super::{Kind, Set, Structure, members};
+use crate::relation::Relation;
 use porf_exec::Mode;
-use porf_exec::relation::Relation;
 use porf_program::{Action, Place, Program};
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -168,7 +168,7 @@ impl<'s, S: Clone> Extracted<'s, S> {
         parts.iter().fold(Relation::empty(n), |all, part| all.union(part)).is_acyclic()
     }
 
-    /// The text of [`Execution::key`](crate::Execution::key).
+    /// The text of `porf_explore::Execution::key`.
     fn key<P: Program>(&self, program: &P, threads: usize, places: &[Place]) -> String {
         let nodes = &self.structure.nodes;
         let name = |e: usize| match nodes[e].kind {

@@ -9,9 +9,9 @@
 //! dense, time can be rescaled after every step such that all points in use are whole again. States
 //! that differ by an order isomorphism thus become equal.
 
-use crate::config::{Certify, Consistency};
 use porf_exec::hash::{NumberMap, NumberState};
 use porf_program::{Action, Answer, Code, Program, Register, ThreadState};
+use porf_promising::{Certify, Consistency};
 use smallvec::{SmallVec, smallvec};
 use std::collections::{BTreeMap, HashMap, HashSet};
 

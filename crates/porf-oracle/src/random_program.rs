@@ -101,7 +101,8 @@ pub fn source(rng: &mut impl Rng, shape: &Shape) -> String {
     out
 }
 
-fn location_name(location: usize) -> String {
+/// x, y, z, then x3, x4, …
+pub(crate) fn location_name(location: usize) -> String {
     match ["x", "y", "z"].get(location) {
         Some(name) => name.to_string(),
         None => format!("x{location}"),

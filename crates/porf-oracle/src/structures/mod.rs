@@ -139,7 +139,7 @@ pub struct Bounds {
     pub thrifty: bool,
 }
 
-/// The complete executions of a program as the texts of [`Execution::key`](crate::Execution::key);
+/// The complete executions of a program as the texts of `porf_explore::Execution::key`;
 /// `None` if there are more structures than the bound allows, or larger ones than can be
 /// represented.
 pub fn executions<P: Program>(program: &P, bounds: Bounds) -> Option<BTreeSet<String>> {

@@ -14,10 +14,9 @@
 //!
 //! The only optimisation: rows of relations are bit sets, which divides the cubic steps by 64.
 
-use crate::hand_written::HandWritten;
-use crate::verdict::ModificationOrder;
-use porf_exec::order::check_porf;
-use porf_exec::relation::Relation;
+use crate::relation::Relation;
+use porf_consistency::{HandWritten, ModificationOrder};
+use porf_exec::order::po_rf_order;
 use porf_exec::{EventId, ExecutionGraph, Label, LocId, Mode, Source};
 use std::collections::HashMap;
 
@@ -34,7 +33,7 @@ pub fn consistent(graph: &ExecutionGraph, model: HandWritten) -> Result<Option<M
     if !matches!(model, HandWritten::Ra | HandWritten::Rc20 | HandWritten::Relaxed) {
         return Err(Unsupported { model });
     }
-    if check_porf(graph).is_err() {
+    if po_rf_order(graph).is_err() {
         return Ok(None);
     }
     let hb = happens_before(graph, model);

@@ -1,5 +1,6 @@
 //! Small random executions without regard to consistency: inputs for the oracle.
 
+use crate::random_program::location_name;
 use porf_exec::{DependencyKind, EventId, ExecutionGraph, GraphBuilder, LocId, Mode, Source};
 use rand::{Rng, RngExt};
 
@@ -111,15 +112,5 @@ fn pick<M>(rng: &mut impl Rng, shape: &Arbitrary, mode: impl Fn(Mode) -> Option<
         if let Some(mode) = mode(candidate).filter(|_| allowed) {
             return mode;
         }
-    }
-}
-
-/// x, y, z, then x3, x4, …
-pub(crate) fn location_name(x: usize) -> String {
-    match x {
-        0 => "x".into(),
-        1 => "y".into(),
-        2 => "z".into(),
-        _ => format!("x{x}"),
     }
 }

@@ -4,8 +4,8 @@
 //! It shares only the classes of events with the machines, and is meant for executions of at most
 //! 64 nodes, including initial writes.
 
-use super::class::Class;
-use crate::verdict::ModificationOrder;
+use porf_consistency::ModificationOrder;
+use porf_consistency::compiled::Class;
 use porf_exec::{DependencyKind, EventId, ExecutionGraph, Source};
 use porf_kat::evaluate::Interpretation;
 use porf_kat::model_file::ModelFile;

@@ -6,8 +6,8 @@
 //! order, and every read takes every existing write of its location. Equal graphs are visited once.
 //! It is meant for programs without loops and with about ten events.
 
+use crate::relation::Relation;
 use porf_consistency::compiled::Class;
-use porf_exec::relation::Relation;
 use porf_exec::{FenceMode, Mode, ReadMode, ThreadId, WriteMode};
 use porf_kat::evaluate::Interpretation;
 use porf_kat::model_file::ModelFile;
@@ -19,8 +19,7 @@ use porf_program::{Action, AllocId, Answer, BlockedBy, Place, Program, pass_loop
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fmt::Write;
 
-/// The executions of a program as texts of [`Execution::key`](crate::Execution::key), and their
-/// errors.
+/// The executions of a program as the texts of `porf_explore::Execution::key`, and their errors.
 #[derive(Debug, Default)]
 pub struct Enumeration {
     /// Model → the executions up to mo; empty for models without mo.

@@ -1,10 +1,13 @@
 //! The search and the oracle find the same outcomes of random programs, at the same least K.
 
+#[path = "../common/mod.rs"]
 mod common;
+mod machine;
 
 use common::{Shape, compiled, found, source};
+use machine as oracle;
 use porf_fuzz::scaled;
-use porf_promising::{Certify, Config, Consistency, oracle};
+use porf_promising::{Certify, Config, Consistency};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 

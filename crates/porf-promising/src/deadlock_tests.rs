@@ -1,18 +1,18 @@
 //! Deadlocks of promises: states from which some promise can never be fulfilled (§3.1 of the
 //! paper).
 
-use crate::config::Config;
+use crate::config::{Config, Consistency};
 use crate::locals::Locals;
 use crate::machine::NOBODY;
 use crate::pack::{pack, unpack};
 use crate::search::{Problem, Worker};
 use crate::visited::{Met, Visited};
-use porf_program::Program;
+use porf_program::{Program, compile};
 
 /// The number of reachable states from which no state without promises is reachable, for any bound.
 /// Messages are attached in all possible ways, because closed gaps make promises fail. For small
 /// programs that terminate: all states are stored.
-pub fn stuck_states(problem: &Problem<'_>, config: &Config) -> usize {
+fn stuck_states(problem: &Problem<'_>, config: &Config) -> usize {
     let config = Config { attach: true, bound: u16::MAX.into(), ..config.clone() };
     let locals = Locals::new(problem.code, config.unroll);
     let mut worker = Worker::new(&locals, vec![false; problem.code.cell_count()], &config);
@@ -59,4 +59,23 @@ pub fn stuck_states(problem: &Problem<'_>, config: &Config) -> usize {
         }
     }
     can.iter().filter(|&&can| !can).count()
+}
+
+const DEADLOCK_C: &str = "shared x, y; thread P0 { await(x.cas(0, 1, rlx)); y.store(1, rlx); }
+    thread P1 { await(y.load(rlx) == 1); await(x.cas(0, 1, rlx)); }";
+const DEADLOCK_W: &str = "shared x, y; thread P0 { x.store(2, rlx); await(x.load(rlx) == 1); y.store(1, rlx); }
+    thread P1 { x.store(1, rlx); await(y.load(rlx) == 1); } thread P2 { x.store(3, rlx); }";
+
+/// Promises can always be fulfilled under both notions, but not if they are certified from the
+/// present memory only.
+#[test]
+fn deadlocks() {
+    for source in [DEADLOCK_C, DEADLOCK_W] {
+        let compiled = compile(source).unwrap_or_else(|errors| panic!("{errors}\n{source}"));
+        let problem = Problem { code: &compiled.code, condition: None, registers: &compiled.registers };
+        let stuck = |consistency| stuck_states(&problem, &Config { consistency, ..Config::new(0) });
+        assert_eq!(stuck(Consistency::Strong), 0, "{source}");
+        assert_eq!(stuck(Consistency::Standard { domain: 4 }), 0, "{source}");
+        assert!(stuck(Consistency::Present) > 0, "{source}");
+    }
 }
