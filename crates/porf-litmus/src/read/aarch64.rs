@@ -1,0 +1,415 @@
+//! Lowering of AArch64 instructions.
+//!
+//! The condition flags are the two operands of the comparison that set them, so that a branch
+//! depends on what the comparison depends on.
+
+use super::assembly::Cell;
+use super::lex::{Kind, Token};
+use super::{constant, registers};
+use crate::source::Diagnostic;
+use crate::test::{Instruction, Operand, RegisterId, Tags};
+use crate::value::{Operator, Value};
+
+/// A register operand: where it is kept, and the size of its view. The zero register has no place.
+#[derive(Clone, Copy)]
+struct View {
+    place: Option<RegisterId>,
+    size: u8,
+}
+
+impl View {
+    fn operand(self) -> Operand {
+        self.place.map_or(constant(0), Operand::Register)
+    }
+}
+
+/// Lowers the instruction `name`, whose operands are at the cursor.
+pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), Diagnostic> {
+    let upper = name.text.to_ascii_uppercase();
+    match upper.as_str() {
+        "NOP" => Ok(()),
+        "MOV" | "MOVZ" => {
+            let to = view(cell)?;
+            cell.comma()?;
+            let from = operand(cell)?;
+            let shift = shift(cell)?;
+            let from = if shift == 0 { from } else { cell.computed(Operator::ShiftLeft, from, constant(shift)) };
+            assign(cell, to, Operator::Second, constant(0), from);
+            Ok(())
+        }
+        "ADD" | "SUB" | "AND" | "EOR" | "ORR" | "BIC" | "LSL" | "LSR" | "MUL" | "ADDS" | "SUBS" | "ANDS" => {
+            arithmetic(cell, &upper)
+        }
+        "SXTW" | "UXTW" => {
+            let to = view(cell)?;
+            cell.comma()?;
+            let from = view(cell)?;
+            let operator = if upper == "SXTW" { Operator::SignExtend } else { Operator::Truncate };
+            assign(cell, to, operator, from.operand(), constant(32));
+            Ok(())
+        }
+        "CMP" | "TST" => {
+            let left = view(cell)?;
+            cell.comma()?;
+            let right = operand(cell)?;
+            if upper == "CMP" {
+                compare(cell, left.operand(), right, left.size);
+            } else {
+                let both = cell.computed(Operator::And, left.operand(), right);
+                compare(cell, both, constant(0), left.size);
+            }
+            Ok(())
+        }
+        "CBZ" | "CBNZ" => {
+            let register = view(cell)?;
+            cell.comma()?;
+            let operator = if upper == "CBZ" { Operator::Eq } else { Operator::Ne };
+            let condition = cell.computed(operator, register.operand(), constant(0));
+            cell.branch(condition)
+        }
+        "TBZ" | "TBNZ" => {
+            let register = view(cell)?;
+            cell.comma()?;
+            let bit = cell.immediate()?;
+            cell.comma()?;
+            let bit = cell.computed(Operator::And, register.operand(), constant(1i64.wrapping_shl(bit as u32)));
+            let operator = if upper == "TBZ" { Operator::Eq } else { Operator::Ne };
+            let condition = cell.computed(operator, bit, constant(0));
+            cell.branch(condition)
+        }
+        "B" => cell.jump(),
+        "ISB" => {
+            cell.cursor.take("SY");
+            cell.fence(&["ISB"]);
+            Ok(())
+        }
+        "DMB" | "DSB" => {
+            let kind = cell.cursor.word("the kind of the barrier")?;
+            match barrier(&upper, &kind.text.to_ascii_uppercase()) {
+                Some(tags) => cell.fence(tags),
+                None => {
+                    return Err(cell
+                        .cursor
+                        .source
+                        .malformed(kind.offset, format!("`{}` is not a kind of {upper}", kind.text)));
+                }
+            }
+            Ok(())
+        }
+        _ => match upper
+            .strip_prefix("B.")
+            .or_else(|| upper.strip_prefix('B').filter(|c| c.len() == 2))
+            .and_then(comparison)
+        {
+            Some(operator) => {
+                let (left, right) = flags(cell);
+                let condition = cell.computed(operator, Operand::Register(left), Operand::Register(right));
+                cell.branch(condition)
+            }
+            None => memory(cell, name, &upper),
+        },
+    }
+}
+
+/// The comparison that a condition makes of the operands that set the flags.
+fn comparison(condition: &str) -> Option<Operator> {
+    Some(match condition {
+        "EQ" => Operator::Eq,
+        "NE" => Operator::Ne,
+        "LT" | "MI" => Operator::Lt,
+        "LE" => Operator::Le,
+        "GT" => Operator::Gt,
+        "GE" | "PL" => Operator::Ge,
+        "LO" | "CC" => Operator::UnsignedLt,
+        "HS" | "CS" => Operator::UnsignedGe,
+        _ => return None,
+    })
+}
+
+/// The tags of a barrier. Tests have one shareability domain, so `ISH` is as strong as `SY`.
+fn barrier(name: &str, kind: &str) -> Option<&'static [&'static str]> {
+    Some(match (name, kind) {
+        ("DMB", "SY") => &["DMB.SY"],
+        ("DMB", "LD") => &["DMB.LD"],
+        ("DMB", "ST") => &["DMB.ST"],
+        ("DMB", "ISH") => &["DMB.ISH", "DMB.SY"],
+        ("DMB", "ISHLD") => &["DMB.ISHLD", "DMB.LD"],
+        ("DMB", "ISHST") => &["DMB.ISHST", "DMB.ST"],
+        ("DMB", "OSH") => &["DMB.OSH", "DMB.SY"],
+        ("DMB", "OSHLD") => &["DMB.OSHLD", "DMB.LD"],
+        ("DMB", "OSHST") => &["DMB.OSHST", "DMB.ST"],
+        ("DMB", "NSH") => &["DMB.NSH", "DMB.SY"],
+        ("DMB", "NSHLD") => &["DMB.NSHLD", "DMB.LD"],
+        ("DMB", "NSHST") => &["DMB.NSHST", "DMB.ST"],
+        ("DSB", "SY") => &["DSB.SY"],
+        ("DSB", "LD") => &["DSB.LD"],
+        ("DSB", "ST") => &["DSB.ST"],
+        ("DSB", "ISH") => &["DSB.ISH", "DSB.SY"],
+        ("DSB", "ISHLD") => &["DSB.ISHLD", "DSB.LD"],
+        ("DSB", "ISHST") => &["DSB.ISHST", "DSB.ST"],
+        ("DSB", "OSH") => &["DSB.OSH", "DSB.SY"],
+        ("DSB", "OSHLD") => &["DSB.OSHLD", "DSB.LD"],
+        ("DSB", "OSHST") => &["DSB.OSHST", "DSB.ST"],
+        _ => return None,
+    })
+}
+
+/// Takes a register.
+fn view(cell: &mut Cell<'_, '_, '_>) -> Result<View, Diagnostic> {
+    let token = cell.cursor.word("a register")?;
+    let Some((name, size)) = registers::aarch64(token.text) else {
+        return Err(cell.cursor.source.malformed(token.offset, format!("`{}` is not a register", token.text)));
+    };
+    Ok(View { place: (name != "XZR").then(|| cell.named(&name)), size })
+}
+
+/// Takes a register or an immediate value.
+fn operand(cell: &mut Cell<'_, '_, '_>) -> Result<Operand, Diagnostic> {
+    let token = cell.cursor.peek();
+    if token.kind == Kind::Word { Ok(view(cell)?.operand()) } else { Ok(constant(cell.immediate()?)) }
+}
+
+/// Takes `, LSL #n` if it is there.
+fn shift(cell: &mut Cell<'_, '_, '_>) -> Result<i64, Diagnostic> {
+    if !cell.cursor.peek().is(",") {
+        return Ok(0);
+    }
+    cell.comma()?;
+    let token = cell.cursor.word("`LSL`, `SXTW` or `UXTW`")?;
+    match token.text.to_ascii_uppercase().as_str() {
+        "LSL" => cell.immediate(),
+        "SXTW" | "UXTW" | "SXTX" | "UXTX" => {
+            if cell.cursor.peek().is("#") {
+                cell.immediate()
+            } else {
+                Ok(0)
+            }
+        }
+        _ => Err(cell.cursor.source.unsupported(token.offset, format!("shift `{}` is not supported", token.text))),
+    }
+}
+
+/// `to := left operator right`, cut to the size of the view.
+fn assign(cell: &mut Cell<'_, '_, '_>, to: View, operator: Operator, left: Operand, right: Operand) {
+    let place = to.place.unwrap_or_else(|| cell.temporary());
+    cell.operate(place, operator, left, right);
+    if to.size < 8 {
+        cell.operate(place, Operator::Truncate, Operand::Register(place), constant(i64::from(to.size) * 8));
+    }
+}
+
+fn arithmetic(cell: &mut Cell<'_, '_, '_>, name: &str) -> Result<(), Diagnostic> {
+    let operator = match name {
+        "ADD" | "ADDS" => Operator::Add,
+        "SUB" | "SUBS" => Operator::Sub,
+        "AND" | "ANDS" => Operator::And,
+        "EOR" => Operator::Xor,
+        "ORR" => Operator::Or,
+        "BIC" => Operator::AndNot,
+        "LSL" => Operator::ShiftLeft,
+        "LSR" => Operator::ShiftRight,
+        _ => Operator::Mul,
+    };
+    let to = view(cell)?;
+    cell.comma()?;
+    let left = view(cell)?;
+    cell.comma()?;
+    let right = operand(cell)?;
+    let shift = shift(cell)?;
+    let right = if shift == 0 { right } else { cell.computed(Operator::ShiftLeft, right, constant(shift)) };
+    // `SUBS` compares its operands; the others compare their result with zero.
+    if name == "SUBS" {
+        compare(cell, left.operand(), right, left.size);
+    }
+    assign(cell, to, operator, left.operand(), right);
+    if matches!(name, "ADDS" | "ANDS") {
+        compare(cell, to.operand(), constant(0), to.size);
+    }
+    Ok(())
+}
+
+/// The two registers that stand for the flags.
+fn flags(cell: &mut Cell<'_, '_, '_>) -> (RegisterId, RegisterId) {
+    (cell.named("#flags-left"), cell.named("#flags-right"))
+}
+
+fn compare(cell: &mut Cell<'_, '_, '_>, left: Operand, right: Operand, size: u8) {
+    let (first, second) = flags(cell);
+    let bits = constant(i64::from(size) * 8);
+    // Both operands are read before either flag register changes.
+    cell.operate(first, Operator::SignExtend, left, bits);
+    cell.operate(second, Operator::SignExtend, right, bits);
+}
+
+/// Loads, stores, exclusives and atomic operations.
+fn memory(cell: &mut Cell<'_, '_, '_>, name: Token<'_>, upper: &str) -> Result<(), Diagnostic> {
+    // A last letter `B` or `H` is the size.
+    let (base, narrow) = match upper {
+        "LDRSW" | "LDURSW" => ("LDR", Some(4)),
+        "LDSMAX" | "LDUMIN" => (upper, None),
+        _ if upper.len() > 3 && upper.ends_with('B') && upper != "LDSUB" => (&upper[..upper.len() - 1], Some(1)),
+        _ if upper.len() > 3 && upper.ends_with('H') => (&upper[..upper.len() - 1], Some(2)),
+        _ => (upper, None),
+    };
+    match base {
+        "LDR" | "LDUR" | "LDAR" | "LDAPR" | "LDAPUR" | "LDXR" | "LDAXR" => {
+            let to = view(cell)?;
+            cell.comma()?;
+            let (address, after) = address(cell)?;
+            let tags: &[&str] = match base {
+                "LDAR" => &["A"],
+                "LDAPR" | "LDAPUR" => &["Q"],
+                "LDXR" => &["X"],
+                "LDAXR" => &["X", "A"],
+                _ => &[],
+            };
+            let place = to.place.unwrap_or_else(|| cell.temporary());
+            let size = narrow.unwrap_or(to.size);
+            cell.load(place, address, size, tags.to_vec(), tags.contains(&"X"));
+            if upper.ends_with("SW") {
+                cell.operate(place, Operator::SignExtend, Operand::Register(place), constant(32));
+            }
+            after.apply(cell);
+            Ok(())
+        }
+        "STR" | "STUR" | "STLR" | "STLUR" => {
+            let from = view(cell)?;
+            cell.comma()?;
+            let (address, after) = address(cell)?;
+            let tags: Tags = if base.starts_with("STL") { vec!["L"] } else { vec![] };
+            cell.store(address, from.operand(), narrow.unwrap_or(from.size), tags);
+            after.apply(cell);
+            Ok(())
+        }
+        "STXR" | "STLXR" => {
+            let status = view(cell)?;
+            cell.comma()?;
+            let from = view(cell)?;
+            cell.comma()?;
+            let (address, _) = address(cell)?;
+            let tags: Tags = if base == "STLXR" { vec!["X", "L"] } else { vec!["X"] };
+            let status = status.place.unwrap_or_else(|| cell.temporary());
+            let size = narrow.unwrap_or(from.size);
+            cell.push(Instruction::StoreExclusive { status, address, value: from.operand(), size, tags });
+            Ok(())
+        }
+        _ => atomic(cell, name, base, narrow),
+    }
+}
+
+/// `CAS`, `SWP`, `LD<op>` and `ST<op>` with their orders.
+fn atomic(cell: &mut Cell<'_, '_, '_>, name: Token<'_>, base: &str, narrow: Option<u8>) -> Result<(), Diagnostic> {
+    let operations = [
+        ("ADD", Operator::Add),
+        ("CLR", Operator::AndNot),
+        ("EOR", Operator::Xor),
+        ("SET", Operator::Or),
+        ("SMAX", Operator::Max),
+        ("SMIN", Operator::Min),
+        ("UMAX", Operator::UnsignedMax),
+        ("UMIN", Operator::UnsignedMin),
+    ];
+    let named = |prefix: &str| {
+        let rest = base.strip_prefix(prefix)?;
+        operations.iter().find_map(|(name, operator)| rest.strip_prefix(name).map(|order| (*operator, order)))
+    };
+    enum Form {
+        Compare,
+        Update { operator: Operator, returns: bool },
+    }
+    let (form, order) = if let Some(order) = base.strip_prefix("CAS") {
+        (Form::Compare, order)
+    } else if let Some(order) = base.strip_prefix("SWP") {
+        (Form::Update { operator: Operator::Second, returns: true }, order)
+    } else if let Some((operator, order)) = named("LD") {
+        (Form::Update { operator, returns: true }, order)
+    } else if let Some((operator, order)) = named("ST") {
+        (Form::Update { operator, returns: false }, order)
+    } else {
+        return Err(cell.unsupported(name));
+    };
+    let (acquire, release) = match order {
+        "" => (false, false),
+        "A" => (true, false),
+        "L" => (false, true),
+        "AL" => (true, true),
+        _ => return Err(cell.unsupported(name)),
+    };
+    let write: Tags = if release { vec!["L"] } else { vec![] };
+    let first = view(cell)?;
+    cell.comma()?;
+    match form {
+        Form::Compare => {
+            let desired = view(cell)?;
+            cell.comma()?;
+            let (address, _) = address(cell)?;
+            let read: Tags = if acquire { vec!["A"] } else { vec![] };
+            let expected = first.operand();
+            let to = first.place.unwrap_or_else(|| cell.temporary());
+            cell.push(Instruction::CompareExchange {
+                to,
+                address,
+                expected,
+                desired: desired.operand(),
+                size: narrow.unwrap_or(first.size),
+                failure: read.clone(),
+                read,
+                write,
+                around: vec![],
+            });
+        }
+        Form::Update { operator, returns } => {
+            let to = if returns { Some(view(cell)?) } else { None };
+            if returns {
+                cell.comma()?;
+            }
+            let (address, _) = address(cell)?;
+            // Without a register for the result, the read has no acquire semantics.
+            let place = to.and_then(|to| to.place);
+            let read: Tags = match place {
+                None => vec!["NoRet"],
+                Some(_) if acquire => vec!["A"],
+                Some(_) => vec![],
+            };
+            let place = place.unwrap_or_else(|| cell.temporary());
+            let size = narrow.unwrap_or(first.size);
+            let operand = first.operand();
+            cell.push(Instruction::Update { to: place, address, operator, operand, size, read, write });
+        }
+    }
+    Ok(())
+}
+
+/// What an addressing mode does to its base register after the access.
+struct After(Option<(RegisterId, Operand)>);
+
+impl After {
+    fn apply(self, cell: &mut Cell<'_, '_, '_>) {
+        if let Some((register, value)) = self.0 {
+            cell.copy(register, value);
+        }
+    }
+}
+
+/// Takes an address: `[X1]`, `[X1,#4]`, `[X1,W2,SXTW]`, `[X1,#4]!` or `[X1],#4`.
+fn address(cell: &mut Cell<'_, '_, '_>) -> Result<(Operand, After), Diagnostic> {
+    cell.cursor.expect("[")?;
+    let base = view(cell)?;
+    let mut address = base.operand();
+    if cell.cursor.take(",") {
+        let offset = operand(cell)?;
+        let shift = shift(cell)?;
+        let offset = if shift == 0 { offset } else { cell.computed(Operator::ShiftLeft, offset, constant(shift)) };
+        address = cell.sum(address, offset);
+    }
+    cell.cursor.expect("]")?;
+    if cell.cursor.take("!") {
+        return Ok((address, After(base.place.map(|place| (place, address)))));
+    }
+    if cell.cursor.take(",") {
+        let step = Operand::Constant(Value::Int(cell.immediate()?));
+        let next = cell.computed(Operator::Add, address, step);
+        return Ok((address, After(base.place.map(|place| (place, next)))));
+    }
+    Ok((address, After(None)))
+}

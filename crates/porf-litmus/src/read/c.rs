@@ -1,0 +1,543 @@
+//! Threads in C: `P0(atomic_int *x) { … }`, lowered while they are read.
+//!
+//! Parameters are the addresses of locations with the same names. Other names are registers.
+//! Statements become branches and jumps; a conditional expression with effects is not supported.
+
+use super::lex::{Cursor, Kind, Token};
+use super::{Builder, c_calls, c_kernel, constant, initial, starts_question};
+use crate::source::Diagnostic;
+use crate::test::{Architecture, Instruction, Operand, RegisterId, Tags, Thread};
+use crate::value::{Operator, Value};
+
+/// Deeper nesting is refused, so that no text exhausts the stack.
+const DEEPEST: usize = 100;
+
+/// Whether some name is the Linux kernel's.
+pub(super) fn uses_kernel_names(tokens: &[Token<'_>]) -> bool {
+    tokens.iter().any(|token| token.kind == Kind::Word && c_kernel::is_kernel_name(token.text))
+}
+
+/// Reads the threads.
+pub(super) fn read(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result<(), Diagnostic> {
+    while !starts_question(cursor.peek(), cursor.ahead(1)) {
+        if cursor.take(";") {
+            continue;
+        }
+        while matches!(cursor.peek().text, "void" | "static" | "int") && cursor.peek().kind == Kind::Word {
+            cursor.next();
+        }
+        let expected = builder.test.threads.len();
+        let name = cursor.word(&format!("the thread `P{expected}` or the condition"))?;
+        if name.text != format!("P{expected}") {
+            return Err(cursor.source.malformed(name.offset, format!("expected `P{expected}`, found `{}`", name.text)));
+        }
+        builder.test.threads.push(Thread::default());
+        let mut function = Function { cursor, builder, thread: expected, parameters: vec![], locals: vec![], depth: 0 };
+        function.parameters()?;
+        function.block()?;
+    }
+    if builder.test.threads.is_empty() {
+        return Err(cursor.unexpected(cursor.peek(), "the thread `P0`"));
+    }
+    Ok(())
+}
+
+/// A thread while it is read.
+pub(super) struct Function<'f, 'c, 's> {
+    pub(super) cursor: &'f mut Cursor<'c>,
+    pub(super) builder: &'f mut Builder<'s>,
+    pub(super) thread: usize,
+    parameters: Vec<String>,
+    locals: Vec<String>,
+    depth: usize,
+}
+
+/// What can be assigned to.
+#[derive(Clone, Copy)]
+pub(super) enum Target {
+    Register(RegisterId),
+    Memory { address: Operand, size: u8 },
+}
+
+impl<'c> Function<'_, 'c, '_> {
+    fn parameters(&mut self) -> Result<(), Diagnostic> {
+        self.cursor.expect("(")?;
+        while !self.cursor.take(")") {
+            let typed = initial::declared_type(self.cursor);
+            while typed.is_none() && self.cursor.ahead(1).kind == Kind::Word {
+                // A type that is not known, such as `struct srcu_struct`: only the name counts.
+                self.cursor.next();
+            }
+            while self.cursor.take("*") || self.cursor.take("volatile") || self.cursor.take("restrict") {}
+            let name = self.cursor.word("a parameter")?;
+            if name.text == "void" {
+                continue;
+            }
+            if self.cursor.ahead(0).is("*") {
+                while self.cursor.take("*") {}
+                let name = self.cursor.word("a parameter")?;
+                self.parameter(name);
+            } else {
+                self.parameter(name);
+            }
+            if self.cursor.take("[") {
+                self.cursor.take("]");
+            }
+            if !self.cursor.peek().is(")") {
+                self.cursor.expect(",")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn parameter(&mut self, name: Token<'_>) {
+        self.builder.location(name.text);
+        self.parameters.push(name.text.to_owned());
+    }
+
+    /// Counts nesting while `inner` reads.
+    fn nested<T>(&mut self, inner: impl FnOnce(&mut Self) -> Result<T, Diagnostic>) -> Result<T, Diagnostic> {
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            return Err(self.cursor.source.unsupported(self.cursor.peek().offset, "the nesting is too deep"));
+        }
+        let result = inner(self);
+        self.depth -= 1;
+        result
+    }
+
+    fn block(&mut self) -> Result<(), Diagnostic> {
+        self.cursor.expect("{")?;
+        while !self.cursor.take("}") {
+            self.nested(Self::statement)?;
+        }
+        Ok(())
+    }
+
+    fn statement(&mut self) -> Result<(), Diagnostic> {
+        let token = self.cursor.peek();
+        if token.is("{") {
+            return self.block();
+        }
+        if self.cursor.take(";") {
+            return Ok(());
+        }
+        if token.kind == Kind::Word {
+            match token.text {
+                "if" => return self.conditional(),
+                "while" => return self.repeated(),
+                "do" => return self.repeated_after(),
+                "for" | "switch" | "goto" | "return" | "break" => {
+                    let message = format!("`{}` is not supported", token.text);
+                    return Err(self.cursor.source.unsupported(token.offset, message));
+                }
+                _ => {}
+            }
+        }
+        // A type starts a declaration, unless the name is assigned to.
+        if token.kind == Kind::Word && initial::type_size(token.text).is_some() && !self.cursor.ahead(1).is("=") {
+            return self.declaration();
+        }
+        self.simple()?;
+        self.cursor.expect(";").map(|_| ())
+    }
+
+    fn declaration(&mut self) -> Result<(), Diagnostic> {
+        initial::declared_type(self.cursor);
+        loop {
+            while self.cursor.take("*") || self.cursor.take("__rcu") {}
+            let name = self.cursor.word("a name")?;
+            self.locals.push(name.text.to_owned());
+            self.parameters.retain(|parameter| parameter != name.text);
+            let register = self.builder.register(self.thread, name.text);
+            if self.cursor.take("=") {
+                let value = self.expression()?;
+                self.copy(register, value);
+            }
+            if !self.cursor.take(",") {
+                break;
+            }
+        }
+        self.cursor.expect(";").map(|_| ())
+    }
+
+    /// An assignment or a call.
+    fn simple(&mut self) -> Result<(), Diagnostic> {
+        let start = self.cursor.at;
+        let token = self.cursor.peek();
+        let call = token.kind == Kind::Word && self.cursor.ahead(1).is("(");
+        if call || token.is("(") {
+            // The result, if any, is lost. Casts to void come here, too.
+            return self.call_or_value().map(|_| ());
+        }
+        let target = self.target()?;
+        let sign = self.cursor.next();
+        let operator = match sign.text {
+            "=" => Operator::Second,
+            "+=" => Operator::Add,
+            "-=" => Operator::Sub,
+            "|=" => Operator::Or,
+            "++" => Operator::Add,
+            "--" => Operator::Sub,
+            _ => {
+                let token = self.cursor.tokens[start];
+                return Err(self.cursor.source.malformed(token.offset, "expected a statement"));
+            }
+        };
+        let mut value = if matches!(sign.text, "++" | "--") { constant(1) } else { self.expression()? };
+        if operator != Operator::Second {
+            let old = self.value_of(target);
+            value = self.computed(operator, old, value);
+        }
+        match target {
+            Target::Register(register) => self.copy(register, value),
+            Target::Memory { address, size } => {
+                let tags = self.plain();
+                self.builder.push(self.thread, Instruction::Store { address, value, size, tags });
+            }
+        }
+        Ok(())
+    }
+
+    fn call_or_value(&mut self) -> Result<(), Diagnostic> {
+        let token = self.cursor.peek();
+        if token.kind == Kind::Word && c_calls::void_call(self, token)? {
+            return Ok(());
+        }
+        self.expression().map(|_| ())
+    }
+
+    fn conditional(&mut self) -> Result<(), Diagnostic> {
+        self.cursor.next();
+        self.cursor.expect("(")?;
+        let condition = self.expression()?;
+        self.cursor.expect(")")?;
+        let otherwise = self.branch_unless(condition);
+        self.nested(Self::statement)?;
+        if self.cursor.take("else") {
+            let end = self.code_length();
+            self.builder.push(self.thread, Instruction::Jump { target: 0 });
+            self.land(otherwise);
+            self.nested(Self::statement)?;
+            self.land(end);
+        } else {
+            self.land(otherwise);
+        }
+        Ok(())
+    }
+
+    fn repeated(&mut self) -> Result<(), Diagnostic> {
+        self.cursor.next();
+        let start = self.code_length();
+        self.cursor.expect("(")?;
+        let condition = self.expression()?;
+        self.cursor.expect(")")?;
+        let end = self.branch_unless(condition);
+        self.nested(Self::statement)?;
+        self.builder.push(self.thread, Instruction::Jump { target: start });
+        self.land(end);
+        Ok(())
+    }
+
+    fn repeated_after(&mut self) -> Result<(), Diagnostic> {
+        self.cursor.next();
+        let target = self.code_length();
+        self.nested(Self::statement)?;
+        self.cursor.expect("while")?;
+        self.cursor.expect("(")?;
+        let condition = self.expression()?;
+        self.cursor.expect(")")?;
+        self.cursor.expect(";")?;
+        self.builder.push(self.thread, Instruction::Branch { condition, target });
+        Ok(())
+    }
+
+    pub(super) fn code_length(&self) -> usize {
+        self.builder.test.threads[self.thread].code.len()
+    }
+
+    /// A branch that is taken if the condition is zero; its target is set by `land`.
+    pub(super) fn branch_unless(&mut self, condition: Operand) -> usize {
+        let condition = self.computed(Operator::Eq, condition, constant(0));
+        let at = self.code_length();
+        self.builder.push(self.thread, Instruction::Branch { condition, target: 0 });
+        at
+    }
+
+    /// Makes the branch or jump `at` lead to here.
+    pub(super) fn land(&mut self, at: usize) {
+        let here = self.code_length();
+        match &mut self.builder.test.threads[self.thread].code[at] {
+            Instruction::Branch { target, .. } | Instruction::Jump { target } => *target = here,
+            _ => {}
+        }
+    }
+
+    /// An expression.
+    pub(super) fn expression(&mut self) -> Result<Operand, Diagnostic> {
+        let value = self.nested(|f| f.binary(0))?;
+        let token = self.cursor.peek();
+        if token.is("?") {
+            return Err(self.cursor.source.unsupported(token.offset, "`?:` is not supported"));
+        }
+        Ok(value)
+    }
+
+    /// Operands joined by operators of at least the given strength.
+    fn binary(&mut self, strength: u8) -> Result<Operand, Diagnostic> {
+        let mut left = self.nested(Self::unary)?;
+        while let Some((operator, found)) = infix(self.cursor.peek()).filter(|(_, found)| *found > strength) {
+            self.cursor.next();
+            let right = self.nested(|f| f.binary(found))?;
+            left = self.computed(operator, left, right);
+        }
+        Ok(left)
+    }
+
+    fn unary(&mut self) -> Result<Operand, Diagnostic> {
+        let token = self.cursor.peek();
+        if let Kind::Number(value) = token.kind {
+            self.cursor.next();
+            return Ok(constant(value));
+        }
+        match token.text {
+            "!" => {
+                self.cursor.next();
+                let value = self.nested(Self::unary)?;
+                Ok(self.computed(Operator::Eq, value, constant(0)))
+            }
+            "-" => {
+                self.cursor.next();
+                let value = self.nested(Self::unary)?;
+                Ok(self.computed(Operator::Sub, constant(0), value))
+            }
+            "~" => {
+                self.cursor.next();
+                let value = self.nested(Self::unary)?;
+                Ok(self.computed(Operator::Xor, value, constant(-1)))
+            }
+            "*" => {
+                let target = self.target()?;
+                Ok(self.value_of(target))
+            }
+            "&" => {
+                self.cursor.next();
+                match self.nested(Self::target_or_parameter)? {
+                    Target::Memory { address, .. } => Ok(address),
+                    Target::Register(_) => Err(self
+                        .cursor
+                        .source
+                        .unsupported(token.offset, "addresses of local variables are not supported")),
+                }
+            }
+            "(" => {
+                self.cursor.next();
+                if initial::type_size(self.cursor.peek().text).is_some() {
+                    initial::declared_type(self.cursor);
+                    while self.cursor.take("*") {}
+                    self.cursor.expect(")")?;
+                    return self.nested(Self::unary);
+                }
+                let value = self.expression()?;
+                self.cursor.expect(")")?;
+                Ok(value)
+            }
+            _ if token.kind == Kind::Word && self.cursor.ahead(1).is("(") => c_calls::value_call(self, token),
+            _ if token.kind == Kind::Word => match token.text {
+                "NULL" | "false" => {
+                    self.cursor.next();
+                    Ok(constant(0))
+                }
+                "true" => {
+                    self.cursor.next();
+                    Ok(constant(1))
+                }
+                _ if self.cursor.ahead(1).is("[") => {
+                    let target = self.target()?;
+                    Ok(self.value_of(target))
+                }
+                _ => {
+                    self.cursor.next();
+                    if self.cursor.peek().is("->") {
+                        return Err(self.cursor.source.unsupported(token.offset, "structures are not supported"));
+                    }
+                    Ok(self.name(token.text))
+                }
+            },
+            _ => Err(self.cursor.unexpected(token, "an expression")),
+        }
+    }
+
+    /// The value of a name: the address that a parameter is, or a register.
+    fn name(&mut self, name: &str) -> Operand {
+        let initial = self.builder.initial_registers.iter().any(|(t, other, ..)| *t == self.thread && other == name);
+        let local = initial || self.locals.iter().any(|local| local == name);
+        let location = self.builder.test.locations.iter().any(|location| location.name == name);
+        if !local && (location || self.parameters.iter().any(|parameter| parameter == name)) {
+            Operand::Constant(self.builder.address(name))
+        } else {
+            Operand::Register(self.builder.register(self.thread, name))
+        }
+    }
+
+    /// `&x` of a parameter is what the parameter is.
+    fn target_or_parameter(&mut self) -> Result<Target, Diagnostic> {
+        let token = self.cursor.peek();
+        if token.kind == Kind::Word
+            && !self.cursor.ahead(1).is("[")
+            && let address @ Operand::Constant(Value::Address(_)) = self.name(token.text)
+        {
+            self.cursor.next();
+            return Ok(Target::Memory { address, size: 4 });
+        }
+        self.target()
+    }
+
+    /// What can be assigned to: `r1`, `*x`, `x[1]`.
+    pub(super) fn target(&mut self) -> Result<Target, Diagnostic> {
+        let token = self.cursor.peek();
+        if self.cursor.take("*") {
+            let address = self.nested(Self::unary)?;
+            return Ok(Target::Memory { address, size: self.size_at(address) });
+        }
+        if self.cursor.take("(") {
+            let target = self.nested(Self::target)?;
+            self.cursor.expect(")")?;
+            return Ok(target);
+        }
+        let name = self.cursor.word("an expression")?;
+        if self.cursor.take("[") {
+            let base = self.name(name.text);
+            let index = self.expression()?;
+            self.cursor.expect("]")?;
+            let size = self.size_at(base);
+            let offset = self.computed(Operator::Mul, index, constant(i64::from(size)));
+            let address = self.computed(Operator::Add, base, offset);
+            return Ok(Target::Memory { address, size });
+        }
+        if self.cursor.peek().is("->") || name.text.contains('.') {
+            return Err(self.cursor.source.unsupported(token.offset, "structures are not supported"));
+        }
+        if self.parameters.iter().any(|parameter| parameter == name.text) {
+            let address = self.name(name.text);
+            return Ok(Target::Memory { address, size: self.size_at(address) });
+        }
+        self.locals.push(name.text.to_owned());
+        Ok(Target::Register(self.builder.register(self.thread, name.text)))
+    }
+
+    /// The size of the cells at an address; unknown addresses have cells of an int.
+    pub(super) fn size_at(&self, address: Operand) -> u8 {
+        match address {
+            Operand::Constant(Value::Address(address)) => self.builder.test.locations[address.location.0 as usize].cell,
+            _ => 4,
+        }
+    }
+
+    /// The value of a target, loaded plainly if it is in memory.
+    pub(super) fn value_of(&mut self, target: Target) -> Operand {
+        match target {
+            Target::Register(register) => Operand::Register(register),
+            Target::Memory { address, .. } => {
+                let tags = self.plain();
+                self.load(address, tags)
+            }
+        }
+    }
+
+    /// The tags of a plain access.
+    pub(super) fn plain(&self) -> Tags {
+        if self.builder.test.architecture == Architecture::Kernel { vec!["Plain"] } else { vec!["NA"] }
+    }
+
+    pub(super) fn load(&mut self, address: Operand, tags: Tags) -> Operand {
+        let to = self.builder.temporary(self.thread);
+        let size = self.size_at(address);
+        self.builder.push(self.thread, Instruction::Load { to, address, size, tags, exclusive: false });
+        Operand::Register(to)
+    }
+
+    pub(super) fn store(&mut self, address: Operand, value: Operand, tags: Tags) {
+        let size = self.size_at(address);
+        self.builder.push(self.thread, Instruction::Store { address, value, size, tags });
+    }
+
+    pub(super) fn fence(&mut self, tag: &'static str) {
+        self.builder.push(self.thread, Instruction::Fence { tags: vec![tag] });
+    }
+
+    pub(super) fn copy(&mut self, to: RegisterId, from: Operand) {
+        self.builder.operate(self.thread, to, Operator::Second, constant(0), from);
+    }
+
+    pub(super) fn computed(&mut self, operator: Operator, left: Operand, right: Operand) -> Operand {
+        if let (Operand::Constant(left), Operand::Constant(right)) = (left, right)
+            && let Some(value) = operator.apply(left, right)
+        {
+            return Operand::Constant(value);
+        }
+        self.builder.computed(self.thread, operator, left, right)
+    }
+
+    /// An atomic update; its result is the old value.
+    pub(super) fn update(
+        &mut self,
+        address: Operand,
+        operator: Operator,
+        operand: Operand,
+        read: Tags,
+        write: Tags,
+    ) -> Operand {
+        let to = self.builder.temporary(self.thread);
+        let size = self.size_at(address);
+        self.builder.push(self.thread, Instruction::Update { to, address, operator, operand, size, read, write });
+        Operand::Register(to)
+    }
+
+    /// Takes the name of a function and the parenthesis after it.
+    pub(super) fn open(&mut self) -> Result<(), Diagnostic> {
+        self.cursor.next();
+        self.cursor.expect("(").map(|_| ())
+    }
+
+    pub(super) fn close(&mut self) -> Result<(), Diagnostic> {
+        self.cursor.expect(")").map(|_| ())
+    }
+
+    pub(super) fn comma(&mut self) -> Result<(), Diagnostic> {
+        self.cursor.expect(",").map(|_| ())
+    }
+
+    /// A new register.
+    pub(super) fn temporary(&mut self) -> RegisterId {
+        self.builder.temporary(self.thread)
+    }
+}
+
+/// A binary operator and its strength.
+fn infix(token: Token<'_>) -> Option<(Operator, u8)> {
+    if token.kind != Kind::Sign {
+        return None;
+    }
+    Some(match token.text {
+        "||" => (Operator::OneTrue, 1),
+        "&&" => (Operator::BothTrue, 2),
+        "|" => (Operator::Or, 3),
+        "^" => (Operator::Xor, 4),
+        "&" => (Operator::And, 5),
+        "==" => (Operator::Eq, 6),
+        "!=" => (Operator::Ne, 6),
+        "<" => (Operator::Lt, 7),
+        "<=" => (Operator::Le, 7),
+        ">" => (Operator::Gt, 7),
+        ">=" => (Operator::Ge, 7),
+        "<<" => (Operator::ShiftLeft, 8),
+        ">>" => (Operator::ShiftRight, 8),
+        "+" => (Operator::Add, 9),
+        "-" => (Operator::Sub, 9),
+        "*" => (Operator::Mul, 10),
+        "/" => (Operator::Div, 10),
+        "%" => (Operator::Rem, 10),
+        _ => return None,
+    })
+}

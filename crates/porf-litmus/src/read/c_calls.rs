@@ -1,0 +1,176 @@
+//! Calls in C threads: the functions of C11's `<stdatomic.h>`; kernel functions are next door.
+
+use super::c::{Function, Target};
+use super::lex::Token;
+use super::{c_kernel, constant};
+use crate::source::Diagnostic;
+use crate::test::{Architecture, Instruction, Operand, Tags};
+use crate::value::Operator;
+
+/// Lowers a call whose result nobody uses. Returns false if the call is not one without a result.
+pub(super) fn void_call(function: &mut Function<'_, '_, '_>, name: Token<'_>) -> Result<bool, Diagnostic> {
+    if function.builder.test.architecture == Architecture::Kernel {
+        return c_kernel::void_call(function, name);
+    }
+    match name.text {
+        "atomic_store" | "atomic_store_explicit" | "atomic_init" => {
+            function.open()?;
+            let address = function.expression()?;
+            function.comma()?;
+            let value = function.expression()?;
+            let tags = match name.text {
+                "atomic_init" => vec!["NA"],
+                _ => access(order_if(function, name.text.ends_with("_explicit"))?),
+            };
+            function.close()?;
+            function.store(address, value, tags);
+        }
+        "atomic_thread_fence" => {
+            function.open()?;
+            let order = order(function)?;
+            function.close()?;
+            function.fence(order);
+        }
+        _ => return Ok(false),
+    }
+    Ok(true)
+}
+
+/// Lowers a call with a result.
+pub(super) fn value_call(function: &mut Function<'_, '_, '_>, name: Token<'_>) -> Result<Operand, Diagnostic> {
+    if function.builder.test.architecture == Architecture::Kernel {
+        return c_kernel::value_call(function, name);
+    }
+    let (base, explicit) = match name.text.strip_suffix("_explicit") {
+        Some(base) => (base, true),
+        None => (name.text, false),
+    };
+    match base {
+        "atomic_load" => {
+            function.open()?;
+            let address = function.expression()?;
+            let order = order_if(function, explicit)?;
+            function.close()?;
+            Ok(function.load(address, access(order)))
+        }
+        "atomic_exchange" | "atomic_fetch_add" | "atomic_fetch_sub" | "atomic_fetch_or" | "atomic_fetch_and"
+        | "atomic_fetch_xor" => {
+            let operator = match base {
+                "atomic_exchange" => Operator::Second,
+                "atomic_fetch_add" => Operator::Add,
+                "atomic_fetch_sub" => Operator::Sub,
+                "atomic_fetch_or" => Operator::Or,
+                "atomic_fetch_and" => Operator::And,
+                _ => Operator::Xor,
+            };
+            function.open()?;
+            let address = function.expression()?;
+            function.comma()?;
+            let operand = function.expression()?;
+            let tags = access(order_if(function, explicit)?);
+            function.close()?;
+            Ok(function.update(address, operator, operand, tags.clone(), tags))
+        }
+        "atomic_compare_exchange_strong" | "atomic_compare_exchange_weak" => {
+            function.open()?;
+            let address = function.expression()?;
+            function.comma()?;
+            let expected = function.expression()?;
+            function.comma()?;
+            let desired = function.expression()?;
+            let success = order_if(function, explicit)?;
+            let failure = order_if(function, explicit)?;
+            function.close()?;
+            let weak = base.ends_with("weak");
+            Ok(compare_exchange(function, address, expected, desired, (access(success), access(failure)), weak))
+        }
+        _ => Err(function.cursor.source.unsupported(name.offset, format!("function `{}` is not supported", name.text))),
+    }
+}
+
+/// `expected` is an address: what is there is compared with, and becomes the old value on failure.
+fn compare_exchange(
+    function: &mut Function<'_, '_, '_>,
+    address: Operand,
+    expected: Operand,
+    desired: Operand,
+    (success, failure): (Tags, Tags),
+    weak: bool,
+) -> Operand {
+    let wanted = function.value_of(Target::Memory { address: expected, size: function.size_at(expected) });
+    let (old, result) = (function.temporary(), function.temporary());
+    let mut spurious = None;
+    if weak {
+        // A spurious failure: the read happens, the write does not.
+        let choice = function.temporary();
+        function.builder.push(function.thread, Instruction::Choose { to: choice });
+        let otherwise = function.branch_unless(Operand::Register(choice));
+        let value = function.load(address, failure.clone());
+        let same = function.computed(Operator::Eq, value, wanted);
+        // A failure with another value is the strong exchange's failure, which counts once.
+        function.builder.push(function.thread, Instruction::Assume { condition: same });
+        function.copy(result, constant(0));
+        function.copy(old, value);
+        spurious = Some(function.code_length());
+        function.builder.push(function.thread, Instruction::Jump { target: 0 });
+        function.land(otherwise);
+    }
+    let size = function.size_at(address);
+    function.builder.push(
+        function.thread,
+        Instruction::CompareExchange {
+            to: old,
+            address,
+            expected: wanted,
+            desired,
+            size,
+            read: success.clone(),
+            write: success,
+            failure,
+            around: vec![],
+        },
+    );
+    let same = function.computed(Operator::Eq, Operand::Register(old), wanted);
+    function.copy(result, same);
+    if let Some(at) = spurious {
+        function.land(at);
+    }
+    let fails = function.computed(Operator::Eq, Operand::Register(result), constant(0));
+    let end = function.branch_unless(fails);
+    let plain = function.plain();
+    function.store(expected, Operand::Register(old), plain);
+    function.land(end);
+    Operand::Register(result)
+}
+
+/// The tags of an atomic access.
+fn access(order: &'static str) -> Tags {
+    vec!["A", order]
+}
+
+/// `, memory_order_x` if the function is an explicit one; else sequentially consistent.
+fn order_if(function: &mut Function<'_, '_, '_>, explicit: bool) -> Result<&'static str, Diagnostic> {
+    if !explicit {
+        return Ok("SC");
+    }
+    function.comma()?;
+    order(function)
+}
+
+fn order(function: &mut Function<'_, '_, '_>) -> Result<&'static str, Diagnostic> {
+    let token = function.cursor.word("a memory order")?;
+    Ok(match token.text.trim_start_matches("memory_order_") {
+        "relaxed" => "RLX",
+        "consume" => "CON",
+        "acquire" => "ACQ",
+        "release" => "REL",
+        "acq_rel" => "ACQ_REL",
+        "seq_cst" => "SC",
+        _ => {
+            return Err(function
+                .cursor
+                .source
+                .malformed(token.offset, format!("`{}` is not a memory order", token.text)));
+        }
+    })
+}

@@ -1,0 +1,196 @@
+//! The question: `locations [..]`, `filter`, and `exists`, `~exists` or `forall`.
+
+use super::initial::value;
+use super::lex::{Cursor, Kind, Token};
+use super::{Builder, registers};
+use crate::source::Diagnostic;
+use crate::test::{Place, Proposition, Quantifier};
+use crate::value::Value;
+
+/// Reads what follows the threads.
+pub(super) fn read(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result<(), Diagnostic> {
+    loop {
+        if cursor.take("locations") {
+            shown(cursor, builder)?;
+        } else if cursor.take("filter") {
+            builder.test.filter = Some(disjunction(cursor, builder)?);
+        } else {
+            break;
+        }
+        while cursor.take(";") {}
+    }
+    let token = cursor.next();
+    builder.test.quantifier = match token.text {
+        "exists" => Quantifier::Exists,
+        "forall" => Quantifier::Forall,
+        "~" | "not" => {
+            cursor.expect("exists")?;
+            Quantifier::NotExists
+        }
+        // A test without a question: its states are what is asked for.
+        _ if token.kind == Kind::End && !builder.test.shown.is_empty() => {
+            builder.test.quantifier = Quantifier::Forall;
+            return Ok(());
+        }
+        _ => return Err(cursor.unexpected(token, "`exists`, `~exists` or `forall`")),
+    };
+    builder.test.condition = disjunction(cursor, builder)?;
+    let token = cursor.peek();
+    // Old files have a `;` here, and then commands for tools of their time.
+    let ends = token.kind == Kind::End || [";", "<", "<<", "<>", "with", "{"].iter().any(|end| token.is(end));
+    if ends { Ok(()) } else { Err(cursor.unexpected(token, "the end of the condition")) }
+}
+
+/// `[x; 0:r1; y[2];]`, perhaps with types.
+fn shown(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result<(), Diagnostic> {
+    cursor.expect("[")?;
+    while !cursor.take("]") {
+        if cursor.take(";") {
+            continue;
+        }
+        super::initial::declared_type(cursor);
+        let token = cursor.peek();
+        if token.is("fault") {
+            return Err(cursor.source.unsupported(token.offset, "faults are not supported"));
+        }
+        let place = place(cursor, builder)?;
+        match place {
+            // All elements of an array that is named without an index.
+            Place::Cell { location, index: 0 } if builder.test.locations[location.0 as usize].array => {
+                let count = builder.test.locations[location.0 as usize].initial.len();
+                builder.test.shown.extend((0..count).map(|index| Place::Cell { location, index }));
+            }
+            _ => builder.test.shown.push(place),
+        }
+        // Types may follow the name, too.
+        super::initial::declared_type(cursor);
+        if !cursor.peek().is("]") {
+            cursor.expect(";")?;
+        }
+    }
+    Ok(())
+}
+
+/// Propositions joined by `\/`, or by `=>`, which binds least.
+fn disjunction(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result<Proposition, Diagnostic> {
+    let mut parts = vec![conjunction(cursor, builder)?];
+    while cursor.take("\\/") || cursor.take("||") {
+        parts.push(conjunction(cursor, builder)?);
+    }
+    let left = if parts.len() == 1 { parts.remove(0) } else { Proposition::Or(parts) };
+    if cursor.take("=>") {
+        let right = disjunction(cursor, builder)?;
+        return Ok(Proposition::Implies(Box::new(left), Box::new(right)));
+    }
+    Ok(left)
+}
+
+/// Propositions joined by `/\`.
+fn conjunction(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result<Proposition, Diagnostic> {
+    let mut parts = vec![atom(cursor, builder)?];
+    while cursor.take("/\\") || cursor.take("&&") {
+        parts.push(atom(cursor, builder)?);
+    }
+    Ok(if parts.len() == 1 { parts.remove(0) } else { Proposition::And(parts) })
+}
+
+fn atom(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result<Proposition, Diagnostic> {
+    let token = cursor.peek();
+    if cursor.take("~") || cursor.take("not") {
+        return Ok(Proposition::Not(Box::new(atom(cursor, builder)?)));
+    }
+    if cursor.take("(") {
+        // `()` is the empty conjunction.
+        if cursor.take(")") {
+            return Ok(Proposition::True);
+        }
+        let inner = disjunction(cursor, builder)?;
+        cursor.expect(")")?;
+        return Ok(inner);
+    }
+    if !cursor.ahead(1).is("=") {
+        if cursor.take("true") {
+            return Ok(Proposition::True);
+        }
+        if cursor.take("false") {
+            return Ok(Proposition::False);
+        }
+    }
+    if (token.is("fault") || token.is("Fault")) && cursor.ahead(1).is("(") {
+        return Err(cursor.source.unsupported(token.offset, "faults are not supported"));
+    }
+    let left = place(cursor, builder)?;
+    let sign = cursor.next();
+    let equal = match sign.text {
+        "=" | "==" => true,
+        "<>" | "!=" => false,
+        _ => return Err(cursor.unexpected(sign, "`=` or `<>`")),
+    };
+    // A register on the right-hand side is compared with.
+    let token = cursor.peek();
+    let register = cursor.ahead(1).is(":") && (thread_of(token).is_some());
+    if register {
+        let same = Proposition::Same(left, place(cursor, builder)?);
+        return Ok(if equal { same } else { Proposition::Not(Box::new(same)) });
+    }
+    if cursor.peek().is("{") {
+        return Err(cursor.source.unsupported(cursor.peek().offset, "arrays as values are not supported"));
+    }
+    let names = builder.test.locations.len();
+    let right = value(cursor, builder)?;
+    if builder.test.locations.len() > names && matches!(right, Value::Address(_)) {
+        // A name that nothing else mentions is a constant of its own, unlike every other value.
+        builder.test.locations[names].cell = 8;
+    }
+    Ok(if equal { Proposition::Equal(left, right) } else { Proposition::Different(left, right) })
+}
+
+/// The thread that `token` names: `0` or `P0`.
+fn thread_of(token: Token<'_>) -> Option<i64> {
+    match token.kind {
+        Kind::Number(thread) => Some(thread),
+        Kind::Word => token.text.strip_prefix('P').and_then(|digits| digits.parse().ok()),
+        _ => None,
+    }
+}
+
+/// A place: `0:X1`, `P0:X1`, `x`, `[x]`, `*x`, `x[1]`.
+fn place(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result<Place, Diagnostic> {
+    let token = cursor.peek();
+    if let Some(thread) = thread_of(token).filter(|_| cursor.ahead(1).is(":")) {
+        cursor.next();
+        cursor.next();
+        let thread = usize::try_from(thread).ok().filter(|thread| *thread < builder.test.threads.len());
+        let Some(thread) = thread else {
+            return Err(cursor.source.malformed(token.offset, format!("there is no thread {}", token.text)));
+        };
+        cursor.take("%");
+        let name = cursor.word("a register")?;
+        let Some(canonical) = registers::canonical(builder.test.architecture, name.text) else {
+            return Err(cursor.source.malformed(name.offset, format!("`{}` is not a register", name.text)));
+        };
+        let place = Place::Register { thread, register: builder.register(thread, &canonical) };
+        builder.name_place(place, name.text);
+        return Ok(place);
+    }
+    let brackets = cursor.take("[");
+    if !brackets {
+        cursor.take("*");
+    }
+    let name = cursor.word("a register or a location")?;
+    let location = builder.location(name.text);
+    let mut index = 0;
+    if cursor.take("[") {
+        let offset = cursor.peek().offset;
+        index = cursor.number("an index")?;
+        cursor.expect("]")?;
+        let length = builder.test.locations[location.0 as usize].initial.len();
+        if usize::try_from(index).map_or(true, |index| index >= length) {
+            return Err(cursor.source.malformed(offset, format!("`{}` has {length} elements", name.text)));
+        }
+    }
+    if brackets {
+        cursor.expect("]")?;
+    }
+    Ok(Place::Cell { location, index: index as usize })
+}

@@ -1,0 +1,255 @@
+//! Lowering of RISC-V instructions.
+
+use super::assembly::Cell;
+use super::constant;
+use super::lex::Token;
+use crate::source::Diagnostic;
+use crate::test::{Instruction, Operand, RegisterId, Tags};
+use crate::value::Operator;
+
+/// Names of fences by what they order before and after.
+const FENCES: [(&str, &str, &str); 9] = [
+    ("rw", "rw", "Fence.rw.rw"),
+    ("rw", "r", "Fence.rw.r"),
+    ("rw", "w", "Fence.rw.w"),
+    ("r", "rw", "Fence.r.rw"),
+    ("r", "r", "Fence.r.r"),
+    ("r", "w", "Fence.r.w"),
+    ("w", "rw", "Fence.w.rw"),
+    ("w", "r", "Fence.w.r"),
+    ("w", "w", "Fence.w.w"),
+];
+
+/// Lowers the instruction `name`, whose operands are at the cursor.
+pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), Diagnostic> {
+    let lower = name.text.to_ascii_lowercase();
+    match lower.as_str() {
+        "nop" => return Ok(()),
+        "fence" => return fence(cell),
+        "fence.i" => {
+            cell.fence(&["Fence.i"]);
+            return Ok(());
+        }
+        "fence.tso" => {
+            cell.fence(&["Fence.tso"]);
+            return Ok(());
+        }
+        "j" => return cell.jump(),
+        "li" => {
+            let to = destination(cell)?;
+            cell.comma()?;
+            let value = constant(cell.immediate()?);
+            cell.copy(to, value);
+            return Ok(());
+        }
+        "mv" => {
+            let to = destination(cell)?;
+            cell.comma()?;
+            let from = source(cell)?;
+            cell.copy(to, from);
+            return Ok(());
+        }
+        _ => {}
+    }
+    if let Some((operator, immediate, word)) = arithmetic(&lower) {
+        let to = destination(cell)?;
+        cell.comma()?;
+        let left = source(cell)?;
+        cell.comma()?;
+        let right = if immediate { constant(cell.immediate()?) } else { source(cell)? };
+        cell.operate(to, operator, left, right);
+        if word {
+            cell.operate(to, Operator::SignExtend, Operand::Register(to), constant(32));
+        }
+        return Ok(());
+    }
+    if let Some((operator, zero)) = branch(&lower) {
+        let left = source(cell)?;
+        cell.comma()?;
+        let right = if zero {
+            constant(0)
+        } else {
+            let right = source(cell)?;
+            cell.comma()?;
+            right
+        };
+        let condition = cell.computed(operator, left, right);
+        return cell.branch(condition);
+    }
+    memory(cell, name, &lower)
+}
+
+/// `fence rw,w`, or `fence` for all.
+fn fence(cell: &mut Cell<'_, '_, '_>) -> Result<(), Diagnostic> {
+    if cell.cursor.peek().kind == super::lex::Kind::End {
+        cell.fence(&["Fence.rw.rw"]);
+        return Ok(());
+    }
+    let before = cell.cursor.word("what the fence orders, such as `rw`")?;
+    cell.comma()?;
+    let after = cell.cursor.word("what the fence orders, such as `rw`")?;
+    // Devices are not modelled: of `iorw` only `rw` counts.
+    let memory = |text: &str| text.replace(['i', 'o'], "");
+    let found = FENCES.iter().find(|(a, b, _)| *a == memory(before.text) && *b == memory(after.text));
+    match found {
+        Some((.., tag)) => cell.fence(&[tag]),
+        None => {
+            return Err(cell
+                .cursor
+                .source
+                .malformed(before.offset, "expected `r`, `w` or `rw` on both sides of the fence"));
+        }
+    }
+    Ok(())
+}
+
+/// Takes a register to read: `x0` is zero.
+fn source(cell: &mut Cell<'_, '_, '_>) -> Result<Operand, Diagnostic> {
+    let zero = matches!(cell.cursor.peek().text, "x0" | "zero");
+    let register = cell.register()?;
+    Ok(if zero { constant(0) } else { Operand::Register(register) })
+}
+
+/// Takes a register to write: what is written to `x0` is lost.
+fn destination(cell: &mut Cell<'_, '_, '_>) -> Result<RegisterId, Diagnostic> {
+    let zero = matches!(cell.cursor.peek().text, "x0" | "zero");
+    let register = cell.register()?;
+    Ok(if zero { cell.temporary() } else { register })
+}
+
+/// The operator, whether the last operand is immediate, and whether the result has 32 bits.
+fn arithmetic(name: &str) -> Option<(Operator, bool, bool)> {
+    let (base, word) = match name {
+        "addw" | "addiw" | "subw" => (&name[..name.len() - 1], true),
+        _ => (name, false),
+    };
+    let (operator, immediate) = match base {
+        "add" => (Operator::Add, false),
+        "addi" => (Operator::Add, true),
+        "sub" => (Operator::Sub, false),
+        "xor" => (Operator::Xor, false),
+        "xori" => (Operator::Xor, true),
+        "or" => (Operator::Or, false),
+        "ori" => (Operator::Or, true),
+        "and" => (Operator::And, false),
+        "andi" => (Operator::And, true),
+        "sll" => (Operator::ShiftLeft, false),
+        "slli" => (Operator::ShiftLeft, true),
+        "srl" => (Operator::ShiftRight, false),
+        "srli" => (Operator::ShiftRight, true),
+        "slt" => (Operator::Lt, false),
+        "slti" => (Operator::Lt, true),
+        "mul" => (Operator::Mul, false),
+        _ => return None,
+    };
+    Some((operator, immediate, word))
+}
+
+/// The comparison of a branch, and whether it is with zero.
+fn branch(name: &str) -> Option<(Operator, bool)> {
+    Some(match name {
+        "beq" => (Operator::Eq, false),
+        "bne" => (Operator::Ne, false),
+        "blt" => (Operator::Lt, false),
+        "bge" => (Operator::Ge, false),
+        "bgt" => (Operator::Gt, false),
+        "ble" => (Operator::Le, false),
+        "bltu" => (Operator::UnsignedLt, false),
+        "bgeu" => (Operator::UnsignedGe, false),
+        "beqz" => (Operator::Eq, true),
+        "bnez" => (Operator::Ne, true),
+        _ => return None,
+    })
+}
+
+/// `0(x6)` or `(x6)`.
+fn address(cell: &mut Cell<'_, '_, '_>) -> Result<Operand, Diagnostic> {
+    let offset = if cell.cursor.peek().is("(") { 0 } else { cell.immediate()? };
+    cell.cursor.expect("(")?;
+    let base = source(cell)?;
+    cell.cursor.expect(")")?;
+    Ok(cell.sum(base, constant(offset)))
+}
+
+/// Loads, stores, reservations and atomic operations, with `.aq` and `.rl`.
+fn memory(cell: &mut Cell<'_, '_, '_>, name: Token<'_>, lower: &str) -> Result<(), Diagnostic> {
+    let mut parts = lower.split('.');
+    let base = parts.next().unwrap_or_default();
+    let (mut acquire, mut release, mut size) = (false, false, None);
+    for part in parts {
+        match part {
+            "aq" => acquire = true,
+            "rl" => release = true,
+            "aqrl" => (acquire, release) = (true, true),
+            "w" => size = Some(4),
+            "d" => size = Some(8),
+            _ => return Err(cell.unsupported(name)),
+        }
+    }
+    let mut tags: Tags = match (acquire, release) {
+        (true, true) => vec!["AcqRel"],
+        (true, false) => vec!["Acq"],
+        (false, true) => vec!["Rel"],
+        (false, false) => vec![],
+    };
+    let sized = match base {
+        "lb" | "lbu" | "sb" => Some(1),
+        "lh" | "lhu" | "sh" => Some(2),
+        "lw" | "lwu" | "sw" => Some(4),
+        "ld" | "sd" => Some(8),
+        _ => None,
+    };
+    match (base, sized, size) {
+        (_, Some(size), None) if base.starts_with('l') => {
+            let to = destination(cell)?;
+            cell.comma()?;
+            let address = address(cell)?;
+            cell.load(to, address, size, tags, false);
+        }
+        (_, Some(size), None) => {
+            let from = source(cell)?;
+            cell.comma()?;
+            let address = address(cell)?;
+            cell.store(address, from, size, tags);
+        }
+        ("lr", None, Some(size)) => {
+            let to = destination(cell)?;
+            cell.comma()?;
+            let address = address(cell)?;
+            tags.push("X");
+            cell.load(to, address, size, tags, true);
+        }
+        ("sc", None, Some(size)) => {
+            let status = destination(cell)?;
+            cell.comma()?;
+            let value = source(cell)?;
+            cell.comma()?;
+            let address = address(cell)?;
+            tags.push("X");
+            cell.push(Instruction::StoreExclusive { status, address, value, size, tags });
+        }
+        (_, None, Some(size)) => {
+            let operator = match base {
+                "amoswap" => Operator::Second,
+                "amoadd" => Operator::Add,
+                "amoand" => Operator::And,
+                "amoor" => Operator::Or,
+                "amoxor" => Operator::Xor,
+                "amomax" => Operator::Max,
+                "amomin" => Operator::Min,
+                "amomaxu" => Operator::UnsignedMax,
+                "amominu" => Operator::UnsignedMin,
+                _ => return Err(cell.unsupported(name)),
+            };
+            let to = destination(cell)?;
+            cell.comma()?;
+            let operand = source(cell)?;
+            cell.comma()?;
+            let address = address(cell)?;
+            tags.push("X");
+            cell.push(Instruction::Update { to, address, operator, operand, size, read: tags.clone(), write: tags });
+        }
+        _ => return Err(cell.unsupported(name)),
+    }
+    Ok(())
+}

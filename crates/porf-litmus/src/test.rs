@@ -1,0 +1,300 @@
+//! A litmus test: initial state, threads of small instructions, and the question about final states.
+
+use crate::value::{LocationId, Operator, Value};
+
+/// The language of the threads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum Architecture {
+    /// C with C11 atomics.
+    C11,
+    /// C with the names of the Linux kernel.
+    Kernel,
+    X86,
+    AArch64,
+    Ppc,
+    RiscV,
+}
+
+impl Architecture {
+    /// All of them.
+    pub const ALL: [Architecture; 6] = [
+        Architecture::C11,
+        Architecture::Kernel,
+        Architecture::X86,
+        Architecture::AArch64,
+        Architecture::Ppc,
+        Architecture::RiscV,
+    ];
+
+    /// The name at the start of a litmus file.
+    pub fn name(self) -> &'static str {
+        match self {
+            Architecture::C11 | Architecture::Kernel => "C",
+            Architecture::X86 => "X86",
+            Architecture::AArch64 => "AArch64",
+            Architecture::Ppc => "PPC",
+            Architecture::RiscV => "RISCV",
+        }
+    }
+
+    /// The name of the model that answers by default.
+    pub fn default_model(self) -> &'static str {
+        match self {
+            Architecture::C11 => "rc11",
+            Architecture::Kernel => "lkmm",
+            Architecture::X86 => "x86-tso",
+            Architecture::AArch64 => "aarch64",
+            Architecture::Ppc => "ppc",
+            Architecture::RiscV => "riscv",
+        }
+    }
+}
+
+/// A named part of memory: one cell, or an array of cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Location {
+    /// Its name.
+    pub name: String,
+    /// The initial values of its cells, at least one.
+    pub initial: Vec<Value>,
+    /// The size of a cell in bytes.
+    pub cell: u8,
+    /// Whether the location was declared as an array.
+    pub array: bool,
+}
+
+/// A register of a thread: an index into [`Thread::registers`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RegisterId(pub u32);
+
+/// A register with its initial value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Register {
+    /// The canonical name: `X1` for both `W1` and `X1`.
+    pub name: String,
+    /// The initial value.
+    pub initial: Value,
+}
+
+/// What an instruction takes: a register or a constant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Operand {
+    Register(RegisterId),
+    Constant(Value),
+}
+
+/// The tags of an event: names of sets that models know.
+pub type Tags = Vec<&'static str>;
+
+/// The right-hand side of an assignment, and the tags of what it does to memory.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Instruction {
+    /// `to := left operator right`. A copy is `Second`.
+    #[allow(missing_docs)]
+    Operate { to: RegisterId, operator: Operator, left: Operand, right: Operand },
+    /// `to := [address]`.
+    #[allow(missing_docs)]
+    Load { to: RegisterId, address: Operand, size: u8, tags: Tags, exclusive: bool },
+    /// `[address] := value`.
+    #[allow(missing_docs)]
+    Store { address: Operand, value: Operand, size: u8, tags: Tags },
+    /// `[address] := value`, if the reservation of the last exclusive load still stands; `status`
+    /// becomes 0 if the store happens and 1 if not. It may always fail.
+    #[allow(missing_docs)]
+    StoreExclusive { status: RegisterId, address: Operand, value: Operand, size: u8, tags: Tags },
+    /// `to := [address]; [address] := to operator operand`, at once.
+    #[allow(missing_docs)]
+    Update { to: RegisterId, address: Operand, operator: Operator, operand: Operand, size: u8, read: Tags, write: Tags },
+    /// `to := [address]; if to = expected then [address] := desired`, at once.
+    CompareExchange {
+        /// Becomes the old value.
+        to: RegisterId,
+        /// The cell.
+        address: Operand,
+        /// The value that makes the exchange happen.
+        expected: Operand,
+        /// The new value.
+        desired: Operand,
+        /// The size of the access.
+        size: u8,
+        /// The tags of the read if the exchange happens.
+        read: Tags,
+        /// The tags of the write.
+        write: Tags,
+        /// The tags of the read if the exchange fails.
+        failure: Tags,
+        /// The tags of a fence on either side if the exchange happens; empty for none.
+        around: Tags,
+    },
+    /// A fence.
+    #[allow(missing_docs)]
+    Fence { tags: Tags },
+    /// A jump to `target` if the condition is nonzero.
+    #[allow(missing_docs)]
+    Branch { condition: Operand, target: usize },
+    /// A jump.
+    #[allow(missing_docs)]
+    Jump { target: usize },
+    /// Executions in which the condition is zero are dropped: a lock that is not free.
+    #[allow(missing_docs)]
+    Assume { condition: Operand },
+    /// A zero or nonzero choice of the machine, such as the spurious failure of a weak exchange.
+    #[allow(missing_docs)]
+    Choose { to: RegisterId },
+}
+
+/// A thread.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Thread {
+    /// Its registers.
+    pub registers: Vec<Register>,
+    /// Its instructions; a target one past the end leaves the thread.
+    pub code: Vec<Instruction>,
+}
+
+/// What a condition looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)]
+pub enum Place {
+    /// A register of a thread at its end.
+    Register { thread: usize, register: RegisterId },
+    /// A cell of memory at the end.
+    Cell { location: LocationId, index: usize },
+}
+
+/// A proposition about a final state.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Proposition {
+    True,
+    False,
+    Equal(Place, Value),
+    Different(Place, Value),
+    Same(Place, Place),
+    Not(Box<Proposition>),
+    And(Vec<Proposition>),
+    Or(Vec<Proposition>),
+    Implies(Box<Proposition>, Box<Proposition>),
+}
+
+impl Proposition {
+    /// Whether it holds where `value` gives the final values.
+    pub fn holds(&self, value: &impl Fn(Place) -> Value) -> bool {
+        match self {
+            Proposition::True => true,
+            Proposition::False => false,
+            Proposition::Equal(place, expected) => value(*place).agrees_with(*expected),
+            Proposition::Different(place, expected) => !value(*place).agrees_with(*expected),
+            Proposition::Same(a, b) => value(*a).agrees_with(value(*b)),
+            Proposition::Not(p) => !p.holds(value),
+            Proposition::And(parts) => parts.iter().all(|p| p.holds(value)),
+            Proposition::Or(parts) => parts.iter().any(|p| p.holds(value)),
+            Proposition::Implies(a, b) => !a.holds(value) || b.holds(value),
+        }
+    }
+
+    /// Adds the places that it looks at.
+    pub(crate) fn places(&self, places: &mut Vec<Place>) {
+        match self {
+            Proposition::True | Proposition::False => {}
+            Proposition::Equal(place, _) | Proposition::Different(place, _) => places.push(*place),
+            Proposition::Same(a, b) => places.extend([*a, *b]),
+            Proposition::Not(p) => p.places(places),
+            Proposition::And(parts) | Proposition::Or(parts) => parts.iter().for_each(|p| p.places(places)),
+            Proposition::Implies(a, b) => {
+                a.places(places);
+                b.places(places);
+            }
+        }
+    }
+}
+
+/// How the proposition is quantified over final states.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Quantifier {
+    /// Some execution satisfies it.
+    Exists,
+    /// No execution satisfies it.
+    NotExists,
+    /// All executions satisfy it.
+    Forall,
+}
+
+/// A litmus test.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Test {
+    /// The language of its threads.
+    pub architecture: Architecture,
+    /// The name on its first line.
+    pub name: String,
+    /// The memory.
+    pub locations: Vec<Location>,
+    /// The threads.
+    pub threads: Vec<Thread>,
+    /// The places shown beside those of the condition.
+    pub shown: Vec<Place>,
+    /// Final states to which the question is restricted.
+    pub filter: Option<Proposition>,
+    /// The quantifier of the condition.
+    pub quantifier: Quantifier,
+    /// The condition.
+    pub condition: Proposition,
+    /// The names of places as written in the file.
+    pub(crate) place_names: Vec<(Place, String)>,
+}
+
+impl Test {
+    /// The places that a final state shows: those of the condition and of `locations`, registers
+    /// first.
+    pub fn observed(&self) -> Vec<Place> {
+        let mut places = self.shown.clone();
+        self.condition.places(&mut places);
+        places.sort();
+        places.dedup();
+        places
+    }
+
+    /// The places that are needed at the end: those shown and those that the filter looks at.
+    pub(crate) fn needed(&self) -> Vec<Place> {
+        let mut places = self.observed();
+        if let Some(filter) = &self.filter {
+            filter.places(&mut places);
+            places.sort();
+            places.dedup();
+        }
+        places
+    }
+
+    /// The name of a place: `0:X1` or `[x]`.
+    pub fn place_name(&self, place: Place) -> String {
+        match place {
+            Place::Register { thread, register } => match self.place_names.iter().find(|(other, _)| *other == place) {
+                Some((_, name)) => format!("{thread}:{name}"),
+                None => format!("{thread}:{}", self.threads[thread].registers[register.0 as usize].name),
+            },
+            Place::Cell { location, index } => {
+                let location = &self.locations[location.0 as usize];
+                if location.array { format!("{}[{index}]", location.name) } else { format!("[{}]", location.name) }
+            }
+        }
+    }
+
+    /// The text of a value: a number, or the name of a location.
+    pub fn value_name(&self, value: Value) -> String {
+        match value {
+            Value::Int(number) => number.to_string(),
+            Value::Address(address) => {
+                let location = &self.locations[address.location.0 as usize];
+                match address.offset {
+                    0 => location.name.clone(),
+                    offset if location.array && offset % i64::from(location.cell) == 0 => {
+                        format!("{}[{}]", location.name, offset / i64::from(location.cell))
+                    }
+                    offset => format!("{}+{offset}", location.name),
+                }
+            }
+        }
+    }
+}

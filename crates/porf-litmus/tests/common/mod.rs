@@ -1,0 +1,390 @@
+//! The second opinion: plain enumeration, small and slow.
+//!
+//! Threads run with guessed values: each read returns each value of a domain, which grows until the
+//! threads write nothing new. For each combination of runs, every map of reads to writes with the
+//! same address and value and every order of writes is judged at the end. Nothing is shared with
+//! the search but the instructions and the model.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use porf_litmus::{
+    Address, Candidate, Event, EventKind, Instruction, Judge, LocationId, Operand, Operator, Order, Pairing, Place, Tags,
+    Test, Thread, Value,
+};
+
+/// Final states with the numbers of allowed executions.
+pub type States = BTreeMap<Vec<Value>, u64>;
+
+#[derive(Clone)]
+struct Access {
+    kind: EventKind,
+    tags: Tags,
+    address: Option<Address>,
+    value: Value,
+    address_from: BTreeSet<usize>,
+    data_from: BTreeSet<usize>,
+    control_from: BTreeSet<usize>,
+    pair: Option<(usize, Pairing)>,
+    instance: u32,
+}
+
+#[derive(Clone)]
+struct Run {
+    at: usize,
+    registers: Vec<(Value, BTreeSet<usize>)>,
+    control: BTreeSet<usize>,
+    events: Vec<Access>,
+    reservation: Option<usize>,
+    jumps: BTreeMap<usize, u32>,
+    instance: u32,
+}
+
+/// All runs of a thread if reads return values of `domain`.
+fn runs(thread: &Thread, domain: &BTreeSet<Value>, unroll: u32) -> Vec<Run> {
+    let registers = thread.registers.iter().map(|register| (register.initial, BTreeSet::new())).collect();
+    let first = Run {
+        at: 0,
+        registers,
+        control: BTreeSet::new(),
+        events: vec![],
+        reservation: None,
+        jumps: BTreeMap::new(),
+        instance: 0,
+    };
+    let (mut open, mut done) = (vec![first], Vec::new());
+    while let Some(run) = open.pop() {
+        match thread.code.get(run.at) {
+            None => done.push(run),
+            Some(instruction) => step(run, instruction, domain, unroll, &mut open),
+        }
+    }
+    done
+}
+
+fn look(run: &Run, operand: Operand) -> (Value, BTreeSet<usize>) {
+    match operand {
+        Operand::Register(register) => run.registers[register.0 as usize].clone(),
+        Operand::Constant(value) => (value, BTreeSet::new()),
+    }
+}
+
+fn add(run: &mut Run, kind: EventKind, tags: &Tags, address: Option<(Value, BTreeSet<usize>)>, value: Value) -> bool {
+    let (address, address_from) = match address {
+        None => (None, BTreeSet::new()),
+        Some((Value::Address(address), from)) => (Some(address), from),
+        Some(_) => return false,
+    };
+    run.events.push(Access {
+        kind,
+        tags: tags.clone(),
+        address,
+        value,
+        address_from,
+        data_from: BTreeSet::new(),
+        control_from: run.control.clone(),
+        pair: None,
+        instance: run.instance,
+    });
+    true
+}
+
+fn jump(run: &mut Run, from: usize, to: usize, unroll: u32) -> bool {
+    if to <= from {
+        let count = run.jumps.entry(from).or_default();
+        *count += 1;
+        if *count > unroll {
+            return false;
+        }
+    }
+    run.at = to;
+    true
+}
+
+fn step(mut run: Run, instruction: &Instruction, domain: &BTreeSet<Value>, unroll: u32, open: &mut Vec<Run>) {
+    let here = run.at;
+    run.at += 1;
+    run.instance += 1;
+    match instruction {
+        Instruction::Operate { to, operator, left, right } => {
+            let ((a, mut from), (b, other)) = (look(&run, *left), look(&run, *right));
+            if *operator == Operator::Second {
+                from.clear();
+            }
+            from.extend(other);
+            let value = operator.apply(a, b).expect("operations of these tests have results");
+            run.registers[to.0 as usize] = (value, from);
+            open.push(run);
+        }
+        Instruction::Load { to, address, tags, exclusive, .. } => {
+            for value in domain {
+                let mut run = run.clone();
+                let address = look(&run, *address);
+                if !add(&mut run, EventKind::Read, tags, Some(address), *value) {
+                    return;
+                }
+                let number = run.events.len() - 1;
+                run.registers[to.0 as usize] = (*value, BTreeSet::from([number]));
+                if *exclusive {
+                    run.reservation = Some(number);
+                }
+                open.push(run);
+            }
+        }
+        Instruction::Store { address, value, tags, .. } => {
+            let (address, (value, from)) = (look(&run, *address), look(&run, *value));
+            if add(&mut run, EventKind::Write, tags, Some(address), value) {
+                run.events.last_mut().unwrap().data_from = from;
+                open.push(run);
+            }
+        }
+        Instruction::StoreExclusive { status, address, value, tags, .. } => {
+            let reservation = run.reservation.take();
+            let mut failed = run.clone();
+            failed.registers[status.0 as usize] = (Value::Int(1), BTreeSet::new());
+            open.push(failed);
+            let (address, (value, from)) = (look(&run, *address), look(&run, *value));
+            if let Some(read) = reservation
+                && run.events[read].address.map(Value::Address) == Some(address.0)
+                && add(&mut run, EventKind::Write, tags, Some(address), value)
+            {
+                let event = run.events.last_mut().unwrap();
+                event.data_from = from;
+                event.pair = Some((read, Pairing::Exclusive));
+                run.registers[status.0 as usize] = (Value::ZERO, BTreeSet::new());
+                open.push(run);
+            }
+        }
+        Instruction::Update { to, address, operator, operand, read, write, .. } => {
+            for old in domain {
+                let mut run = run.clone();
+                let (address, (operand, mut from)) = (look(&run, *address), look(&run, *operand));
+                let Some(new) = operator.apply(*old, operand) else { continue };
+                if !add(&mut run, EventKind::Read, read, Some(address.clone()), *old) {
+                    return;
+                }
+                let number = run.events.len() - 1;
+                add(&mut run, EventKind::Write, write, Some(address), new);
+                if *operator != Operator::Second {
+                    from.insert(number);
+                }
+                let event = run.events.last_mut().unwrap();
+                event.data_from = from;
+                event.pair = Some((number, Pairing::Atomic));
+                run.registers[to.0 as usize] = (*old, BTreeSet::from([number]));
+                open.push(run);
+            }
+        }
+        Instruction::CompareExchange { to, address, expected, desired, read, write, failure, around, .. } => {
+            for old in domain {
+                let mut run = run.clone();
+                let (address, (expected, _)) = (look(&run, *address), look(&run, *expected));
+                let (desired, from) = look(&run, *desired);
+                let succeeds = *old == expected;
+                if succeeds && !around.is_empty() {
+                    add(&mut run, EventKind::Fence, around, None, Value::ZERO);
+                }
+                let tags = if succeeds { read } else { failure };
+                if !add(&mut run, EventKind::Read, tags, Some(address.clone()), *old) {
+                    return;
+                }
+                let number = run.events.len() - 1;
+                if succeeds {
+                    add(&mut run, EventKind::Write, write, Some(address), desired);
+                    let event = run.events.last_mut().unwrap();
+                    event.data_from = from;
+                    event.pair = Some((number, Pairing::Atomic));
+                    if !around.is_empty() {
+                        add(&mut run, EventKind::Fence, around, None, Value::ZERO);
+                    }
+                }
+                run.registers[to.0 as usize] = (*old, BTreeSet::from([number]));
+                open.push(run);
+            }
+        }
+        Instruction::Fence { tags } => {
+            add(&mut run, EventKind::Fence, tags, None, Value::ZERO);
+            open.push(run);
+        }
+        Instruction::Branch { condition, target } => {
+            let (value, from) = look(&run, *condition);
+            run.control.extend(from);
+            if !value.is_true() || jump(&mut run, here, *target, unroll) {
+                open.push(run);
+            }
+        }
+        Instruction::Jump { target } => {
+            if jump(&mut run, here, *target, unroll) {
+                open.push(run);
+            }
+        }
+        Instruction::Assume { condition } => {
+            if look(&run, *condition).0.is_true() {
+                open.push(run);
+            }
+        }
+        Instruction::Choose { to } => {
+            for value in [0, 1] {
+                let mut run = run.clone();
+                run.registers[to.0 as usize] = (Value::Int(value), BTreeSet::new());
+                open.push(run);
+            }
+        }
+    }
+}
+
+/// The states of a test by plain enumeration. None if there are too many candidates to enumerate.
+pub fn enumerate(test: &Test, judge: &dyn Judge, most: u64) -> Option<States> {
+    let mut domain: BTreeSet<Value> = test.locations.iter().flat_map(|location| location.initial.iter().copied()).collect();
+    let all = loop {
+        let all: Vec<Vec<Run>> = test.threads.iter().map(|thread| runs(thread, &domain, 2)).collect();
+        let before = domain.len();
+        let writes = all.iter().flatten().flat_map(|run| &run.events).filter(|event| event.kind == EventKind::Write);
+        domain.extend(writes.map(|event| event.value));
+        if domain.len() == before {
+            break all;
+        }
+        if domain.len() > 12 {
+            return None;
+        }
+    };
+    if all.iter().map(|runs| runs.len() as u64).try_fold(1u64, |product, count| product.checked_mul(count))? > most {
+        return None;
+    }
+    let mut states = States::new();
+    let mut budget = most;
+    combine(test, judge, &all, &mut vec![], &mut states, &mut budget)?;
+    Some(states)
+}
+
+fn combine(
+    test: &Test,
+    judge: &dyn Judge,
+    all: &[Vec<Run>],
+    chosen: &mut Vec<usize>,
+    states: &mut States,
+    budget: &mut u64,
+) -> Option<()> {
+    if chosen.len() < all.len() {
+        for number in 0..all[chosen.len()].len() {
+            chosen.push(number);
+            combine(test, judge, all, chosen, states, budget)?;
+            chosen.pop();
+        }
+        return Some(());
+    }
+    let runs: Vec<&Run> = chosen.iter().zip(all).map(|(number, runs)| &runs[*number]).collect();
+    let mut candidate = candidate(test, &runs)?;
+    sources(test, judge, &runs, &mut candidate, 0, states, budget)
+}
+
+/// The events of the runs after the initial writes. None if an access is to no cell.
+fn candidate(test: &Test, runs: &[&Run]) -> Option<Candidate> {
+    // Numbers of skeletons differ from those of the search, and from each other.
+    static NEXT: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(1 << 40);
+    let mut candidate = Candidate {
+        events: vec![],
+        address_dependencies: vec![],
+        data_dependencies: vec![],
+        control_dependencies: vec![],
+        pairs: vec![],
+        source: vec![],
+        orders: vec![],
+        skeleton: NEXT.fetch_add(1, std::sync::atomic::Ordering::Relaxed),
+    };
+    for (number, location) in test.locations.iter().enumerate() {
+        for (index, value) in location.initial.iter().enumerate() {
+            let offset = index as i64 * i64::from(location.cell);
+            let address = Address { location: LocationId(number as u32), offset };
+            candidate.orders.push(Order { address, writes: vec![candidate.events.len()], placed: 1 });
+            let (address, value) = (Some(address), Some(*value));
+            candidate.events.push(Event { thread: None, kind: EventKind::Write, tags: vec![], address, value, instance: 0 });
+        }
+    }
+    for (thread, run) in runs.iter().enumerate() {
+        let base = candidate.events.len();
+        for (number, event) in run.events.iter().enumerate() {
+            let to = base + number;
+            candidate.address_dependencies.extend(event.address_from.iter().map(|from| (base + from, to)));
+            candidate.data_dependencies.extend(event.data_from.iter().map(|from| (base + from, to)));
+            candidate.control_dependencies.extend(event.control_from.iter().map(|from| (base + from, to)));
+            candidate.pairs.extend(event.pair.map(|(read, pairing)| (base + read, to, pairing)));
+            if event.kind == EventKind::Write {
+                let order = candidate.orders.iter_mut().find(|order| Some(order.address) == event.address);
+                order?.writes.push(to);
+            }
+            candidate.events.push(Event {
+                thread: Some(thread),
+                kind: event.kind,
+                tags: event.tags.clone(),
+                address: event.address,
+                value: Some(event.value),
+                instance: event.instance,
+            });
+        }
+    }
+    candidate.source = vec![None; candidate.events.len()];
+    Some(candidate)
+}
+
+fn sources(
+    test: &Test,
+    judge: &dyn Judge,
+    runs: &[&Run],
+    candidate: &mut Candidate,
+    from: usize,
+    states: &mut States,
+    budget: &mut u64,
+) -> Option<()> {
+    let Some(read) = (from..candidate.events.len()).find(|event| candidate.events[*event].kind == EventKind::Read) else {
+        return orders(test, judge, runs, candidate, 0, states, budget);
+    };
+    for write in 0..candidate.events.len() {
+        let (a, b) = (&candidate.events[write], &candidate.events[read]);
+        if a.kind == EventKind::Write && a.address == b.address && a.value == b.value {
+            candidate.source[read] = Some(write);
+            sources(test, judge, runs, candidate, read + 1, states, budget)?;
+            candidate.source[read] = None;
+        }
+    }
+    Some(())
+}
+
+fn orders(
+    test: &Test,
+    judge: &dyn Judge,
+    runs: &[&Run],
+    candidate: &mut Candidate,
+    cell: usize,
+    states: &mut States,
+    budget: &mut u64,
+) -> Option<()> {
+    if cell == candidate.orders.len() {
+        *budget = budget.checked_sub(1)?;
+        if judge.judge(candidate).expect("the model judges").allowed {
+            let state = |place: &Place| match place {
+                Place::Register { thread, register } => runs[*thread].registers[register.0 as usize].0,
+                Place::Cell { location, index } => {
+                    let offset = *index as i64 * i64::from(test.locations[location.0 as usize].cell);
+                    let address = Address { location: *location, offset };
+                    let order = candidate.orders.iter().find(|order| order.address == address).expect("a cell");
+                    candidate.events[*order.writes.last().unwrap()].value.unwrap()
+                }
+            };
+            *states.entry(test.observed().iter().map(state).collect()).or_default() += 1;
+        }
+        return Some(());
+    }
+    let (placed, count) = (candidate.orders[cell].placed, candidate.orders[cell].writes.len());
+    if placed == count {
+        return orders(test, judge, runs, candidate, cell + 1, states, budget);
+    }
+    for next in placed..count {
+        candidate.orders[cell].writes.swap(placed, next);
+        candidate.orders[cell].placed = placed + 1;
+        let result = orders(test, judge, runs, candidate, cell, states, budget);
+        candidate.orders[cell].placed = placed;
+        candidate.orders[cell].writes.swap(placed, next);
+        result?;
+    }
+    Some(())
+}

@@ -1,0 +1,174 @@
+//! Verdicts of well-known tests under the models of their architectures.
+
+use porf_litmus::{Limits, Model, Test, Verdict, cycle, Architecture};
+
+fn verdict(text: &str) -> &'static str {
+    let test: Test = porf_litmus::read("test.litmus", text).unwrap_or_else(|error| panic!("{error}"));
+    let model = Model::of(test.architecture).expect("a model");
+    let answer = porf_litmus::run(&test, &model, &Limits::default()).unwrap_or_else(|error| panic!("{error}"));
+    answer.verdict().map_or("undecided", Verdict::name)
+}
+
+fn of_cycle(architecture: Architecture, edges: &str) -> &'static str {
+    verdict(&cycle::test(architecture, "cycle", edges).unwrap_or_else(|error| panic!("{edges}: {error}")))
+}
+
+/// The papers' tables for store buffering, message passing, load buffering and others.
+#[test]
+fn cycles_of_the_papers() {
+    use Architecture::*;
+    let table = [
+        (X86, "PodWR Fre PodWR Fre", "Ok"),
+        (X86, "MFencedWR Fre MFencedWR Fre", "No"),
+        (X86, "PodWW Rfe PodRR Fre", "No"),
+        (AArch64, "PodWW Rfe PodRR Fre", "Ok"),
+        (AArch64, "DMB.SYdWW Rfe DpAddrdR Fre", "No"),
+        (AArch64, "DMB.SYdWW Rfe DpCtrldR Fre", "Ok"),
+        (AArch64, "DMB.SYdWW Rfe DpCtrlIsbdR Fre", "No"),
+        (AArch64, "PodWWPL RfeLA PodRRAP Fre", "No"),
+        (AArch64, "PodRW Rfe PodRW Rfe", "Ok"),
+        (AArch64, "DpDatadW Rfe DpDatadW Rfe", "No"),
+        (AArch64, "Rfe PodRRAP Fre Rfe PodRRAP Fre", "No"),
+        (Ppc, "Rfe DpAddrdR Fre Rfe DpAddrdR Fre", "Ok"),
+        (Ppc, "LwSyncdWW Rfe LwSyncdRR Fre", "No"),
+        (Ppc, "LwSyncdWR Fre LwSyncdWR Fre", "Ok"),
+        (Ppc, "SyncdWR Fre SyncdWR Fre", "No"),
+        (RiscV, "Fence.w.wdWW Rfe Fence.r.rdRR Fre", "No"),
+        (RiscV, "Fence.tsodWR Fre Fence.tsodWR Fre", "Ok"),
+        (RiscV, "PodWWPRl RfeRlAq PodRRAqP Fre", "No"),
+        (C11, "PodWWRlxRel RfeRelAcq PodRRAcqRlx Fre", "No"),
+        (C11, "PodWW Rfe PodRR Fre", "Ok"),
+        (C11, "PodWRScSc FreScSc PodWRScSc FreScSc", "No"),
+        (C11, "PodRW Rfe PodRW Rfe", "No"),
+        (Kernel, "FenceWmbdWW Rfe FenceRmbdRR Fre", "No"),
+        (Kernel, "FenceWmbdWW Rfe PodRR Fre", "Ok"),
+        (Kernel, "FenceMbdWR Fre FenceMbdWR Fre", "No"),
+        (Kernel, "DpCtrldW Rfe DpCtrldW Rfe", "No"),
+    ];
+    for (architecture, edges, expected) in table {
+        assert_eq!(of_cycle(architecture, edges), expected, "{architecture:?} {edges}");
+    }
+}
+
+#[test]
+fn exclusives_are_atomic_and_may_fail() {
+    let text = "AArch64 counter
+{ 0:X1=x; 1:X1=x; }
+ P0              | P1              ;
+ LDXR W0,[X1]    | LDXR W0,[X1]    ;
+ ADD W2,W0,#1    | ADD W2,W0,#1    ;
+ STXR W3,W2,[X1] | STXR W3,W2,[X1] ;
+";
+    assert_eq!(verdict(&format!("{text}exists (x=1 /\\ 0:X3=0 /\\ 1:X3=0)")), "No");
+    assert_eq!(verdict(&format!("{text}exists (x=2 /\\ 0:X3=0 /\\ 1:X3=0)")), "Ok");
+    assert_eq!(verdict(&format!("{text}exists (x=0 /\\ 0:X3=1 /\\ 1:X3=1)")), "Ok");
+}
+
+#[test]
+fn accesses_of_different_sizes_overlap() {
+    let text = "AArch64 halves
+{ uint64_t x; 0:X1=x; 0:X0=0x200000001; 1:X1=x; }
+ P0          | P1             ;
+ STR X0,[X1] | LDR W0,[X1,#4] ;
+             | LDR W2,[X1]    ;
+             | MOV W3,#7      ;
+             | STR W3,[X1,#4] ;
+locations [x; 1:X2]
+";
+    assert_eq!(verdict(&format!("{text}exists (1:X0=2 /\\ x=0x700000001)")), "Ok");
+    assert_eq!(verdict(&format!("{text}exists (1:X0=1)")), "No");
+}
+
+#[test]
+fn locks_exclude_each_other() {
+    let text = "C locked
+{ }
+P0(int *x, spinlock_t *s) { spin_lock(s); int r0 = *x; *x = r0 + 1; spin_unlock(s); }
+P1(int *x, spinlock_t *s) { spin_lock(s); int r0 = *x; *x = r0 + 1; spin_unlock(s); }
+forall (x=2)";
+    assert_eq!(verdict(text), "Ok");
+}
+
+#[test]
+fn grace_periods_wait_for_readers() {
+    let text = "C rcu
+{ }
+P0(int *x, int *y) { rcu_read_lock(); int r0 = READ_ONCE(*x); int r1 = READ_ONCE(*y); rcu_read_unlock(); }
+P1(int *x, int *y) { WRITE_ONCE(*y, 1); synchronize_rcu(); WRITE_ONCE(*x, 1); }
+exists (0:r0=1 /\\ 0:r1=0)";
+    assert_eq!(verdict(text), "No");
+}
+
+/// A plain read that a fence orders after a write does not see what is older.
+#[test]
+fn plain_reads_see_what_is_visible() {
+    let text = "C published
+{ }
+P0(int *x, int *y) { *x = 1; smp_store_release(y, 1); }
+P1(int *x, int *y) { int r0 = smp_load_acquire(y); int r1 = 2; if (r0) { r1 = *x; } }
+exists (1:r0=1 /\\ 1:r1=0)";
+    assert_eq!(verdict(text), "No");
+}
+
+#[test]
+fn no_value_comes_out_of_thin_air() {
+    let text = "C air
+{ }
+P0(atomic_int *x, atomic_int *y) { int r0 = atomic_load_explicit(x, memory_order_relaxed); atomic_store_explicit(y, r0, memory_order_relaxed); }
+P1(atomic_int *x, atomic_int *y) { int r0 = atomic_load_explicit(y, memory_order_relaxed); atomic_store_explicit(x, r0, memory_order_relaxed); }
+exists (0:r0=1)";
+    assert_eq!(verdict(text), "No");
+}
+
+#[test]
+fn loops_are_bounded_and_say_so() {
+    let text = "X86 wait
+{ }
+ P0         | P1          ;
+ MOV [x],$1 | L:          ;
+            | MOV EAX,[x] ;
+            | CMP EAX,$1  ;
+            | JNE L       ;
+forall (1:EAX=1)";
+    let test = porf_litmus::read("wait.litmus", text).expect("a test");
+    let model = Model::of(test.architecture).expect("a model");
+    let answer = porf_litmus::run(&test, &model, &Limits::default()).expect("an answer");
+    assert!(answer.bounded);
+    assert_eq!(answer.verdict(), Some(Verdict::Ok));
+    assert_eq!(answer.positive, 3);
+    let once = porf_litmus::run(&test, &model, &Limits { unroll: 0, ..Limits::default() }).expect("an answer");
+    assert_eq!(once.positive, 1);
+}
+
+#[test]
+fn a_search_that_stops_is_not_certain() {
+    let text = cycle::test(Architecture::X86, "SB", "PodWR Fre PodWR Fre").expect("a cycle");
+    let test = porf_litmus::read("SB.litmus", &text).expect("a test");
+    let model = Model::of(test.architecture).expect("a model");
+    let limits = Limits { candidates: Some(1), ..Limits::default() };
+    let answer = porf_litmus::run(&test, &model, &limits).expect("an answer");
+    assert!(answer.stopped);
+    assert_eq!(answer.verdict().is_none(), answer.positive == 0);
+}
+
+#[test]
+fn the_answer_in_herds_format() {
+    let text = cycle::test(Architecture::AArch64, "SB", "PodWR Fre DMB.SYdWR Fre").expect("a cycle");
+    let test = porf_litmus::read("SB.litmus", &text).expect("a test");
+    let model = Model::of(test.architecture).expect("a model");
+    let answer = porf_litmus::run(&test, &model, &Limits::default()).expect("an answer");
+    insta::assert_snapshot!(answer.herd(&test, 0.0), @r"
+    Test SB Allowed
+    States 4
+    0:X2=0; 1:X2=0;
+    0:X2=0; 1:X2=1;
+    0:X2=1; 1:X2=0;
+    0:X2=1; 1:X2=1;
+    Ok
+    Witnesses
+    Positive: 1 Negative: 3
+    Condition exists (0:X2=0 /\ 1:X2=0)
+    Observation SB Sometimes 1 3
+    Time SB 0.00
+    ");
+}
