@@ -22,10 +22,11 @@
 
 mod answer;
 mod candidate;
+mod cat;
 mod cells;
 pub mod cycle;
 mod judge;
-mod model;
+
 mod path;
 pub mod read;
 mod search;
@@ -35,8 +36,8 @@ mod value;
 
 pub use answer::{Answer, Limits, Verdict, condition_text};
 pub use candidate::{Candidate, Event, Order};
+pub use cat::{CatJudge, structure};
 pub use judge::{Judge, JudgeError, Judgement, SequentialConsistency};
-pub use model::{Model, structure};
 pub use path::{EventKind, Pairing};
 pub use read::read;
 pub use search::{RunError, run};

@@ -1,9 +1,9 @@
 //! The paths of a thread: its events with unknown values.
 //!
 //! A thread is run once, without the others. Each read yields an unknown; registers hold terms over
-//! unknowns. A branch on a term that is not constant splits the run, and each part keeps its outcome
-//! as a constraint. So the paths of a thread are disjoint, and together they are all its behaviours
-//! up to the bound of unrolling.
+//! unknowns. A branch on a term that is not constant splits the run, and each part keeps its
+//! outcome as a constraint. So the paths of a thread are disjoint, and together they are all its
+//! behaviours up to the bound of unrolling.
 //!
 //! Dependencies are syntactic: a register carries the set of reads that its value was computed
 //! from, whatever the value. `x ^ x` is the constant 0 and still depends on `x`.

@@ -8,6 +8,7 @@
 //! comes out of thin air.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::answer::{Answer, Limits};
 use crate::candidate::{Candidate, Event, Order};
@@ -35,6 +36,10 @@ pub enum RunError {
     Model(#[from] JudgeError),
 }
 
+/// The number of the next skeleton. No two skeletons of a process have the same number, as judges
+/// that serve several tests know them by it.
+static SKELETONS: AtomicU64 = AtomicU64::new(0);
+
 /// Finds the final states of a test under a model.
 pub fn run(test: &Test, judge: &dyn Judge, limits: &Limits) -> Result<Answer, RunError> {
     let mut threads = all_paths(test, limits.unroll, None)?;
@@ -45,10 +50,9 @@ pub fn run(test: &Test, judge: &dyn Judge, limits: &Limits) -> Result<Answer, Ru
     let cells = Cells::new(test, &threads, granule);
     let mut answer = Answer::new(test, threads.iter().any(|paths| paths.bounded), granule.is_some());
     let mut chosen = Vec::with_capacity(threads.len());
-    let mut skeletons = 0;
     combine(&threads, &mut chosen, &mut |chosen| {
-        skeletons += 1;
-        Search::new(test, &threads, chosen, &cells, judge, limits, &mut answer, skeletons).decide_reads()
+        let skeleton = SKELETONS.fetch_add(1, Ordering::Relaxed);
+        Search::new(test, &threads, chosen, &cells, judge, limits, &mut answer, skeleton).decide_reads()
     })?;
     Ok(answer)
 }

@@ -1,4 +1,4 @@
-//! A litmus test: initial state, threads of small instructions, and the question about final states.
+//! A litmus test: initial state, threads of small instructions, and a question about final states.
 
 use crate::value::{LocationId, Operator, Value};
 

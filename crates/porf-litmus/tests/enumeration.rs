@@ -2,14 +2,10 @@
 
 mod common;
 
-use porf_litmus::{Architecture, Judge, Limits, Model, SequentialConsistency, cycle};
+use porf_fuzz::scaled;
+use porf_litmus::{Architecture, CatJudge, Judge, Limits, SequentialConsistency, cycle};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-
-/// How many times the default number of random tests is made.
-fn effort() -> usize {
-    std::env::var("PORF_FUZZ").ok().and_then(|text| text.parse().ok()).unwrap_or(1)
-}
 
 /// Compares both ways on one test. Returns whether the test was small enough.
 fn compare(text: &str, judge: &dyn Judge) -> bool {
@@ -22,20 +18,23 @@ fn compare(text: &str, judge: &dyn Judge) -> bool {
         let at = answer.places.iter().position(|other| *other == place);
         state[at.expect("the condition looks at places that are shown")]
     };
-    let positive: u64 =
-        expected.iter().filter(|(state, _)| test.condition.holds(&|place| value(state, place))).map(|(_, count)| count).sum();
+    let positive: u64 = expected
+        .iter()
+        .filter(|(state, _)| test.condition.holds(&|place| value(state, place)))
+        .map(|(_, count)| count)
+        .sum();
     assert_eq!(answer.positive, positive, "{text}");
     assert_eq!(answer.positive + answer.negative, expected.values().sum::<u64>(), "{text}");
     true
 }
 
 fn cycles(architecture: Architecture) {
-    let model = Model::of(architecture).expect("every architecture has a model");
+    let model = CatJudge::of(architecture).expect("every architecture has a model");
     let mut random = Pcg64Mcg::seed_from_u64(41);
     let mut chosen = cycle::all(architecture, 4);
     let longer = cycle::all(architecture, 6);
     assert!(longer.len() >= 3000, "{}", longer.len());
-    for _ in 0..300 * effort() {
+    for _ in 0..scaled(300) {
         chosen.push(longer[random.random_range(0..longer.len())].clone());
     }
     let mut compared = 0;
@@ -44,6 +43,21 @@ fn cycles(architecture: Architecture) {
         compared += usize::from(compare(&text, &model)) + usize::from(compare(&text, &SequentialConsistency));
     }
     assert!(compared >= chosen.len(), "{compared} of {} tests were small enough", 2 * chosen.len());
+}
+
+/// A judge that served other tests before gives the same answers as a new one.
+#[test]
+fn judges_serve_many_tests() {
+    for architecture in Architecture::ALL {
+        let judge = CatJudge::of(architecture).expect("every architecture has a model");
+        for cycle in cycle::all(architecture, 4) {
+            let text = cycle::test_of(architecture, "random", &cycle).expect("listed cycles make tests");
+            let test = porf_litmus::read("random.litmus", &text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            let new = CatJudge::of(architecture).expect("every architecture has a model");
+            let answers = [&judge, &new].map(|judge| porf_litmus::run(&test, judge, &Limits::default()));
+            assert_eq!(answers[0], answers[1], "{text}");
+        }
+    }
 }
 
 #[test]
@@ -101,7 +115,9 @@ fn aarch64(random: &mut Pcg64Mcg) -> String {
                     lines.push(format!("LDXR {value},[{base}]"));
                     lines.push(format!("{} W4,W3,[{}]", pick(random, &["STXR", "STLXR"]), pick(random, &[base, "X8"])));
                 }
-                6 => lines.push(format!("{} W3,{value},[{base}]", pick(random, &["SWP", "LDADDA", "LDSETL", "LDCLRAL"]))),
+                6 => {
+                    lines.push(format!("{} W3,{value},[{base}]", pick(random, &["SWP", "LDADDA", "LDSETL", "LDCLRAL"])))
+                }
                 7 => lines.push(format!("{} {value},W3,[{base}]", pick(random, &["CAS", "CASA", "CASAL"]))),
                 8 => {
                     lines.push(format!("CBNZ {value},L{at}{thread}"));
@@ -132,10 +148,12 @@ fn aarch64(random: &mut Pcg64Mcg) -> String {
     let heads: Vec<String> = (0..threads).map(|thread| format!(" P{thread} ")).collect();
     text += &format!("{};\n", heads.join("|"));
     for row in 0..rows {
-        let cells: Vec<String> = columns.iter().map(|lines| format!(" {} ", lines.get(row).map_or("", String::as_str))).collect();
+        let cells: Vec<String> =
+            columns.iter().map(|lines| format!(" {} ", lines.get(row).map_or("", String::as_str))).collect();
         text += &format!("{};\n", cells.join("|"));
     }
-    let registers: Vec<String> = (0..threads).map(|thread| format!("{thread}:X0; {thread}:X1; {thread}:X2; {thread}:X4;")).collect();
+    let registers: Vec<String> =
+        (0..threads).map(|thread| format!("{thread}:X0; {thread}:X1; {thread}:X2; {thread}:X4;")).collect();
     text + &format!("locations [x; y; p; {}]\nexists (0:X0=1 /\\ x=1)\n", registers.join(" "))
 }
 
@@ -157,13 +175,18 @@ fn kernel(random: &mut Pcg64Mcg) -> String {
                 1 => format!("  WRITE_ONCE(*{place}, {});\n", pick(random, &["1", "2", "r0"])),
                 2 => format!("  {register} = smp_load_acquire({place});\n"),
                 3 => format!("  smp_store_release({place}, {register} + 1);\n"),
-                4 => format!("  {register} = {}({place}, 1);\n", pick(random, &["xchg", "xchg_relaxed", "xchg_acquire"])),
+                4 => {
+                    format!("  {register} = {}({place}, 1);\n", pick(random, &["xchg", "xchg_relaxed", "xchg_acquire"]))
+                }
                 5 => format!("  {register} = {}({place}, 0, 1);\n", pick(random, &["cmpxchg", "cmpxchg_release"])),
                 6 => format!("  atomic_{}(1, {place});\n", pick(random, &["or", "andnot"])),
                 7 => format!("  {register} = atomic_add_unless({place}, 1, 1);\n"),
                 8 => format!("  if ({register}) {{ *{place} = 1; }} else {{ {register} = *{place}; }}\n"),
                 9 => format!("  {register} = {};\n", pick(random, &["spin_trylock(s)", "spin_is_locked(s)"])),
-                _ => format!("  {}();\n", pick(random, &["smp_mb", "smp_wmb", "smp_rmb", "rcu_read_lock", "rcu_read_unlock"])),
+                _ => format!(
+                    "  {}();\n",
+                    pick(random, &["smp_mb", "smp_wmb", "smp_rmb", "rcu_read_lock", "rcu_read_unlock"])
+                ),
             };
         }
         if locked {
@@ -192,7 +215,9 @@ fn c11(random: &mut Pcg64Mcg) -> String {
                 4 => format!("  {register} = atomic_fetch_or_explicit({place}, 1, {order});\n"),
                 5 => {
                     let strength = pick(random, &["strong", "weak"]);
-                    format!("  {register} = atomic_compare_exchange_{strength}_explicit({place}, e, 1, {order}, memory_order_relaxed);\n")
+                    format!(
+                        "  {register} = atomic_compare_exchange_{strength}_explicit({place}, e, 1, {order}, memory_order_relaxed);\n"
+                    )
                 }
                 6 => format!("  if ({register} == 1) {{ atomic_store({place}, 1); }}\n"),
                 _ => format!("  atomic_thread_fence({order});\n"),
@@ -205,9 +230,9 @@ fn c11(random: &mut Pcg64Mcg) -> String {
 }
 
 fn random_tests(architecture: Architecture, make: fn(&mut Pcg64Mcg) -> String) {
-    let model = Model::of(architecture).expect("every architecture has a model");
+    let model = CatJudge::of(architecture).expect("every architecture has a model");
     let mut random = Pcg64Mcg::seed_from_u64(7);
-    let (count, mut compared) = (500 * effort(), 0);
+    let (count, mut compared) = (scaled(500usize), 0);
     for _ in 0..count {
         let text = make(&mut random);
         compared += usize::from(compare(&text, &model)) + usize::from(compare(&text, &SequentialConsistency));

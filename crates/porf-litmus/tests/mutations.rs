@@ -1,13 +1,42 @@
 //! The reader survives every text: generated tests with random changes.
 
+use porf_fuzz::scaled;
 use porf_litmus::{Architecture, Limits, SequentialConsistency, cycle};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 /// Pieces that appear in litmus files, to be put at random places.
 const PIECES: [&str; 30] = [
-    "(", ")", "{", "}", "[", "]", "(*", "*)", "/*", "//", "\"", ";", "|", ":", ",", "=", "~", "*", "exists", "forall", "if",
-    "while", "P0", "x", "0x", "-", "99999999999999999999", "é", "\0", "\n",
+    "(",
+    ")",
+    "{",
+    "}",
+    "[",
+    "]",
+    "(*",
+    "*)",
+    "/*",
+    "//",
+    "\"",
+    ";",
+    "|",
+    ":",
+    ",",
+    "=",
+    "~",
+    "*",
+    "exists",
+    "forall",
+    "if",
+    "while",
+    "P0",
+    "x",
+    "0x",
+    "-",
+    "99999999999999999999",
+    "é",
+    "\0",
+    "\n",
 ];
 
 fn mutate(random: &mut Pcg64Mcg, text: &str) -> String {
@@ -38,15 +67,15 @@ fn mutate(random: &mut Pcg64Mcg, text: &str) -> String {
 
 #[test]
 fn no_text_makes_the_reader_panic() {
-    let effort: usize = std::env::var("PORF_FUZZ").ok().and_then(|text| text.parse().ok()).unwrap_or(1);
     let mut random = Pcg64Mcg::seed_from_u64(3);
     let limits = Limits { candidates: Some(200), ..Limits::default() };
     let mut read = 0;
     for architecture in Architecture::ALL {
         let cycles = cycle::all(architecture, 4);
-        for _ in 0..2000 * effort {
+        for _ in 0..scaled(2000) {
             let cycle = &cycles[random.random_range(0..cycles.len())];
-            let text = mutate(&mut random, &cycle::test_of(architecture, "fuzz", cycle).expect("listed cycles make tests"));
+            let text =
+                mutate(&mut random, &cycle::test_of(architecture, "fuzz", cycle).expect("listed cycles make tests"));
             if let Ok(test) = porf_litmus::read("fuzz.litmus", &text) {
                 read += 1;
                 // What is read also runs, or says why not.
@@ -60,11 +89,16 @@ fn no_text_makes_the_reader_panic() {
 #[test]
 fn deep_nesting_is_refused() {
     for (open, close) in [("(", ")"), ("~", ""), ("not ", ""), ("(~", ")")] {
-        let text = format!("X86 deep\n{{}}\n P0 ;\n MFENCE ;\nexists {}true{}", open.repeat(100_000), close.repeat(100_000));
+        let text =
+            format!("X86 deep\n{{}}\n P0 ;\n MFENCE ;\nexists {}true{}", open.repeat(100_000), close.repeat(100_000));
         assert!(porf_litmus::read("deep.litmus", &text).is_err());
     }
     for (open, close) in [("(", ")"), ("!", ""), ("-", ""), ("*", ""), ("(int)", "")] {
-        let text = format!("C deep\n{{}}\nP0(int *x) {{ r0 = {}1{}; }}\nexists (true)", open.repeat(100_000), close.repeat(100_000));
+        let text = format!(
+            "C deep\n{{}}\nP0(int *x) {{ r0 = {}1{}; }}\nexists (true)",
+            open.repeat(100_000),
+            close.repeat(100_000)
+        );
         assert!(porf_litmus::read("deep.litmus", &text).is_err());
     }
     for statement in ["if (1) ", "{", "while (0) ", "do "] {

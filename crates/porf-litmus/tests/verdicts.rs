@@ -1,10 +1,10 @@
 //! Verdicts of well-known tests under the models of their architectures.
 
-use porf_litmus::{Limits, Model, Test, Verdict, cycle, Architecture};
+use porf_litmus::{Architecture, CatJudge, Limits, Test, Verdict, cycle};
 
 fn verdict(text: &str) -> &'static str {
     let test: Test = porf_litmus::read("test.litmus", text).unwrap_or_else(|error| panic!("{error}"));
-    let model = Model::of(test.architecture).expect("a model");
+    let model = CatJudge::of(test.architecture).expect("a model");
     let answer = porf_litmus::run(&test, &model, &Limits::default()).unwrap_or_else(|error| panic!("{error}"));
     answer.verdict().map_or("undecided", Verdict::name)
 }
@@ -114,8 +114,14 @@ exists (1:r0=1 /\\ 1:r1=0)";
 fn no_value_comes_out_of_thin_air() {
     let text = "C air
 { }
-P0(atomic_int *x, atomic_int *y) { int r0 = atomic_load_explicit(x, memory_order_relaxed); atomic_store_explicit(y, r0, memory_order_relaxed); }
-P1(atomic_int *x, atomic_int *y) { int r0 = atomic_load_explicit(y, memory_order_relaxed); atomic_store_explicit(x, r0, memory_order_relaxed); }
+P0(atomic_int *x, atomic_int *y) {
+  int r0 = atomic_load_explicit(x, memory_order_relaxed);
+  atomic_store_explicit(y, r0, memory_order_relaxed);
+}
+P1(atomic_int *x, atomic_int *y) {
+  int r0 = atomic_load_explicit(y, memory_order_relaxed);
+  atomic_store_explicit(x, r0, memory_order_relaxed);
+}
 exists (0:r0=1)";
     assert_eq!(verdict(text), "No");
 }
@@ -131,7 +137,7 @@ fn loops_are_bounded_and_say_so() {
             | JNE L       ;
 forall (1:EAX=1)";
     let test = porf_litmus::read("wait.litmus", text).expect("a test");
-    let model = Model::of(test.architecture).expect("a model");
+    let model = CatJudge::of(test.architecture).expect("a model");
     let answer = porf_litmus::run(&test, &model, &Limits::default()).expect("an answer");
     assert!(answer.bounded);
     assert_eq!(answer.verdict(), Some(Verdict::Ok));
@@ -144,7 +150,7 @@ forall (1:EAX=1)";
 fn a_search_that_stops_is_not_certain() {
     let text = cycle::test(Architecture::X86, "SB", "PodWR Fre PodWR Fre").expect("a cycle");
     let test = porf_litmus::read("SB.litmus", &text).expect("a test");
-    let model = Model::of(test.architecture).expect("a model");
+    let model = CatJudge::of(test.architecture).expect("a model");
     let limits = Limits { candidates: Some(1), ..Limits::default() };
     let answer = porf_litmus::run(&test, &model, &limits).expect("an answer");
     assert!(answer.stopped);
@@ -155,7 +161,7 @@ fn a_search_that_stops_is_not_certain() {
 fn the_answer_in_herds_format() {
     let text = cycle::test(Architecture::AArch64, "SB", "PodWR Fre DMB.SYdWR Fre").expect("a cycle");
     let test = porf_litmus::read("SB.litmus", &text).expect("a test");
-    let model = Model::of(test.architecture).expect("a model");
+    let model = CatJudge::of(test.architecture).expect("a model");
     let answer = porf_litmus::run(&test, &model, &Limits::default()).expect("an answer");
     insta::assert_snapshot!(answer.herd(&test, 0.0), @r"
     Test SB Allowed

@@ -8,8 +8,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use porf_litmus::{
-    Address, Candidate, Event, EventKind, Instruction, Judge, LocationId, Operand, Operator, Order, Pairing, Place, Tags,
-    Test, Thread, Value,
+    Address, Candidate, Event, EventKind, Instruction, Judge, LocationId, Operand, Operator, Order, Pairing, Place,
+    Tags, Test, Thread, Value,
 };
 
 /// Final states with the numbers of allowed executions.
@@ -234,7 +234,8 @@ fn step(mut run: Run, instruction: &Instruction, domain: &BTreeSet<Value>, unrol
 
 /// The states of a test by plain enumeration. None if there are too many candidates to enumerate.
 pub fn enumerate(test: &Test, judge: &dyn Judge, most: u64) -> Option<States> {
-    let mut domain: BTreeSet<Value> = test.locations.iter().flat_map(|location| location.initial.iter().copied()).collect();
+    let mut domain: BTreeSet<Value> =
+        test.locations.iter().flat_map(|location| location.initial.iter().copied()).collect();
     let all = loop {
         let all: Vec<Vec<Run>> = test.threads.iter().map(|thread| runs(thread, &domain, 2)).collect();
         let before = domain.len();
@@ -297,7 +298,14 @@ fn candidate(test: &Test, runs: &[&Run]) -> Option<Candidate> {
             let address = Address { location: LocationId(number as u32), offset };
             candidate.orders.push(Order { address, writes: vec![candidate.events.len()], placed: 1 });
             let (address, value) = (Some(address), Some(*value));
-            candidate.events.push(Event { thread: None, kind: EventKind::Write, tags: vec![], address, value, instance: 0 });
+            candidate.events.push(Event {
+                thread: None,
+                kind: EventKind::Write,
+                tags: vec![],
+                address,
+                value,
+                instance: 0,
+            });
         }
     }
     for (thread, run) in runs.iter().enumerate() {
@@ -335,7 +343,8 @@ fn sources(
     states: &mut States,
     budget: &mut u64,
 ) -> Option<()> {
-    let Some(read) = (from..candidate.events.len()).find(|event| candidate.events[*event].kind == EventKind::Read) else {
+    let Some(read) = (from..candidate.events.len()).find(|event| candidate.events[*event].kind == EventKind::Read)
+    else {
         return orders(test, judge, runs, candidate, 0, states, budget);
     };
     for write in 0..candidate.events.len() {

@@ -12,7 +12,7 @@ use crate::test::Architecture;
 use crate::value::Address;
 
 /// A model of the `.cat` language. It keeps what it computed for the last skeleton.
-pub struct Model {
+pub struct CatJudge {
     model: CatModel,
     prepared: RefCell<Option<Prepared>>,
 }
@@ -26,20 +26,20 @@ struct Prepared {
     co: Relation,
 }
 
-impl Model {
+impl CatJudge {
     /// The model of an architecture.
-    pub fn of(architecture: Architecture) -> Option<Model> {
-        Model::built_in(architecture.default_model())
+    pub fn of(architecture: Architecture) -> Option<CatJudge> {
+        CatJudge::built_in(architecture.default_model())
     }
 
     /// A model that comes with porf.
-    pub fn built_in(name: &str) -> Option<Model> {
-        CatModel::built_in(name).map(Model::from)
+    pub fn built_in(name: &str) -> Option<CatJudge> {
+        CatModel::built_in(name).map(CatJudge::from)
     }
 
     /// Reads a model from a file.
-    pub fn read(path: &str) -> Result<Model, CatError> {
-        CatModel::read(path, &DiskLoader).map(Model::from)
+    pub fn read(path: &str) -> Result<CatJudge, CatError> {
+        CatModel::read(path, &DiskLoader).map(CatJudge::from)
     }
 
     /// The name of the model.
@@ -82,13 +82,13 @@ impl Model {
     }
 }
 
-impl From<CatModel> for Model {
+impl From<CatModel> for CatJudge {
     fn from(model: CatModel) -> Self {
-        Model { model, prepared: RefCell::new(None) }
+        CatJudge { model, prepared: RefCell::new(None) }
     }
 }
 
-impl Judge for Model {
+impl Judge for CatJudge {
     fn judge(&self, execution: &Candidate) -> Result<Judgement, JudgeError> {
         self.with(execution, |evaluation, rf, co| {
             // Most executions are not allowed; flags matter only of those that are.
