@@ -2,7 +2,7 @@
 //!
 //! A name starts with a letter and goes on with letters, digits, `_`, `.`, `-` and primes. A `-`
 //! before `>` belongs to the arrow. A prime at the start makes a tag: `'rcu-lock`. Comments are
-//! `(* *)`, nested, and `//` up to the end of the line.
+//! `(* *)`, nested, and `//` or `#` up to the end of the line.
 
 use porf_kat::diagnostic::{FileId, Span};
 
@@ -93,7 +93,7 @@ pub fn lex(text: &str, file: FileId) -> Outcome<Vec<(Token, Span)>> {
             at += comment_length(rest).ok_or_else(fault)?;
             continue;
         }
-        if rest.starts_with("//") {
+        if rest.starts_with("//") || first == '#' {
             at += rest.find('\n').unwrap_or(rest.len());
             continue;
         }

@@ -16,25 +16,31 @@ macro_rules! files {
 }
 
 files! {
-    "stdlib.cat", "cos.cat", "fences.cat", "filters.cat", "ppc-checks.cat", "lkmm-base.cat",
+    "stdlib.cat", "cos.cat", "fences.cat", "aarch64fences.cat", "riscv-defs.cat", "filters.cat", "ppc-checks.cat",
+    "lkmm-base.cat", "lock.cat",
     "x86-tso.cat", "aarch64.cat", "ppc.cat", "riscv.cat", "rc11.cat", "lkmm.cat", "sc.cat",
 }
 
 /// Files of the herd tools that models include, and what stands for them here.
-const ALIASES: [(&str, &str); 12] = [
+const ALIASES: [(&str, &str); 13] = [
     ("cos-no-opt.cat", "cos.cat"),
+    ("cos-opt.cat", "cos.cat"),
     ("c11_cos.cat", "cos.cat"),
     ("c11_los.cat", "stdlib.cat"),
+    ("cross.cat", "stdlib.cat"),
     ("x86fences.cat", "fences.cat"),
-    ("aarch64fences.cat", "fences.cat"),
     ("armfences.cat", "fences.cat"),
     ("ppcfences.cat", "fences.cat"),
     ("mipsfences.cat", "fences.cat"),
-    ("riscv-defs.cat", "fences.cat"),
-    ("aarch64util.cat", "fences.cat"),
+    ("aarch64util.cat", "aarch64fences.cat"),
     ("linux-kernel.bell", "lkmm-base.cat"),
-    ("lock.cat", "cos.cat"),
+    ("linux-kernel.cat", "lkmm.cat"),
+    ("x86tso.cat", "x86-tso.cat"),
 ];
+
+/// Files that hide those beside a model. Locks are reads and writes of a structure already, so
+/// that the kernel's own file must not add their reads-from edges again.
+pub const ALWAYS: [&str; 1] = ["lock.cat"];
 
 /// The models, in the order in which they are listed, with other names that are common.
 pub const MODELS: [(&str, &[&str], &str); 7] = [

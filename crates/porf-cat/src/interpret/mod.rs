@@ -297,7 +297,7 @@ impl Interpreter<'_> {
         if let Some((_, primitive)) = Primitive::ALL.iter().find(|(other, _)| *other == name) {
             return Ok(Value::Primitive(*primitive));
         }
-        if self.declared.contains(name) || vocabulary::is_barrier(name) {
+        if self.declared.contains(name) {
             return Ok(Value::Set(self.dag.input(Input::Named(name.into()), Sort::Set)));
         }
         match vocabulary::sort(name) {
@@ -307,8 +307,11 @@ impl Interpreter<'_> {
                 let fault = Fault::UnknownName(name.into());
                 let base = vocabulary::names().chain(vocabulary::RELATIONS).chain(["rf", "co", "id"]);
                 let primitives = Primitive::ALL.iter().map(|(name, _)| *name);
-                let mut candidates: Vec<&str> = environment.names().collect();
-                base.chain(primitives).for_each(|name| candidates.push(name));
+                let words = ["acyclic", "irreflexive", "empty", "include", "flag", "show"];
+                let barriers: Vec<String> = vocabulary::barriers().collect();
+                let mut candidates: Vec<&str> =
+                    environment.names().chain(barriers.iter().map(String::as_str)).collect();
+                base.chain(primitives).chain(words).for_each(|name| candidates.push(name));
                 Err(match porf_kat::diagnostic::near_miss(name, candidates.into_iter()) {
                     Some(near) => Diagnostic::with_help(fault, span, format!("did you mean `{near}`?")),
                     None => Diagnostic::new(fault, span),

@@ -70,7 +70,7 @@ impl<'a> Reader<'a> {
         let path = relative_path(from, name);
         let embedded = library::file(name);
         let (path, text) = match (self.loader.load(&path), embedded) {
-            (_, Some(embedded)) if from.starts_with(library::PREFIX) => embedded,
+            (_, Some(embedded)) if from.starts_with(library::PREFIX) || library::ALWAYS.contains(&name) => embedded,
             (Ok(text), _) => (path, text),
             (Err(_), Some(embedded)) => embedded,
             (Err(reason), None) => return Err(Diagnostic::new(Fault::CannotRead { path, reason }, span)),
