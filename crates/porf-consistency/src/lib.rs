@@ -45,6 +45,7 @@ pub mod incremental;
 mod lanes;
 mod locations;
 mod races;
+pub mod relation;
 mod relaxed;
 pub mod search;
 mod slots;

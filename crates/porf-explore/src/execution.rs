@@ -13,8 +13,8 @@ use crate::model::Axioms;
 use crate::states::States;
 use crate::weakestmo2::Certificate;
 use crate::worker::Worker;
-use porf_exec::{DependencyKind, EventId, ExecutionGraph, GraphBuilder, Source, Value};
-use porf_program::{Action, Origin, Place, Program, Width, describe, value_text};
+use porf_exec::{DependencyKind, EventId, ExecutionGraph, GraphBuilder, Source, ThreadId, Value};
+use porf_program::{Action, Answer, Origin, Place, Program, Width, describe, value_text};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -190,6 +190,8 @@ pub struct Witness {
     pub graph: ExecutionGraph,
     /// All events. Each comes after those that it depends on.
     pub steps: Vec<WitnessStep>,
+    /// Steps are missing: there are too many.
+    pub is_cut: bool,
     /// For each thread, its name and the action at which it is suspended.
     pub threads: Vec<WitnessThread>,
     /// The number of events.
@@ -207,6 +209,8 @@ pub struct WitnessStep {
     pub thread: usize,
     /// The event of [`Witness::graph`] (of an RMW: its read), if it is there.
     pub event: Option<EventId>,
+    /// What its thread was answered, or would have been had the execution not ended there.
+    pub answer: Answer,
     /// The action in the syntax of the language, with the value read.
     pub text: String,
     /// Where it is in the source.
@@ -449,14 +453,23 @@ fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> (Witness, Table<Eve
             continue;
         }
         let state = view.states.get(graph.state_before(e));
-        let read = match event.label {
-            Label::Read(read) => Some(read.value),
-            Label::Choice(choice) => Some(choice.answer()),
+        let answer = match event.label {
+            Label::Read(read) if read.spurious => Answer::Spurious(read.value),
+            Label::Read(read) => Answer::Value(read.value),
+            Label::Choice(choice) => Answer::Value(choice.answer()),
+            Label::Join(join) => Answer::Value(join.value.into()),
+            Label::Spawn(child) => Answer::Thread(ThreadId::new(child.index())),
+            Label::Alloc(it) => Answer::Alloc(it.alloc),
+            Label::Write(_) | Label::Fence(_) | Label::Free(_) | Label::Attempt(_) => Answer::Done,
+        };
+        let read = match (event.label, answer) {
+            (Label::Read(_) | Label::Choice(_), Answer::Value(value) | Answer::Spurious(value)) => Some(value),
             _ => None,
         };
         steps.push(WitnessStep {
             thread: event.thread.index(),
             event: events[e],
+            answer,
             text: describe(view.program, state.action, read),
             origin: view.program.origin(&state.state),
         });
@@ -484,7 +497,8 @@ fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> (Witness, Table<Eve
         .collect();
     let choices = Choices::new(graph, &ordered(view, graph));
     let certificate = graph.core.as_ref().map(|core| Arc::new(core.promised.certificate(view)));
-    (Witness { graph: exported, steps, threads, event_count: graph.event_count(), choices, certificate }, events)
+    let event_count = graph.event_count();
+    (Witness { graph: exported, steps, is_cut: false, threads, event_count, choices, certificate }, events)
 }
 
 /// The execution as text: the events of each thread with their sources, then mo by location.

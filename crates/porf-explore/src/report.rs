@@ -22,6 +22,12 @@ pub struct Report {
 }
 
 impl Report {
+    /// A report that says nothing but its verdict.
+    pub fn of(verdict: Verdict) -> Report {
+        let stats = Statistics::default();
+        Report { verdict, stats, errors: Vec::new(), bounded_loops: Vec::new(), lb_races: Vec::new() }
+    }
+
     /// The same report, in which the load-buffering races are the errors, if there are any.
     pub fn with_lb_races_as_errors(mut self) -> Report {
         if !self.lb_races.is_empty() {
@@ -70,6 +76,11 @@ pub enum Reason {
     },
     /// A worker failed, because of a fault of the tool or for lack of memory.
     WorkerFailed,
+    /// Validation refused an execution that was to be shown: a fault of the tool.
+    Invalid {
+        /// Why.
+        why: String,
+    },
     /// Two accesses overlap without being the same place.
     MixedSize {
         /// One place.

@@ -127,7 +127,7 @@ impl Visitor<Code> for Filter<'_> {
         let graph = execution.to_graph();
         let orders = graph.locations().map(|x| graph.mo(x).unwrap().to_vec()).collect();
         let mo = ModificationOrder::new(orders);
-        let holding = naive::holding(self.model, &graph, &mo).expect("programs of the corpus are small");
+        let holding = naive::holding(self.model, &graph, &mo).expect("no rotation in an axiom");
         if holding.iter().all(|holds| *holds) {
             self.keys.insert(execution.key());
         }

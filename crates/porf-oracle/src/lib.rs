@@ -29,8 +29,9 @@ pub mod arbitrary;
 pub mod dense;
 pub mod executions;
 pub mod random_program;
-pub mod relation;
 pub mod relation_algebra;
 pub mod reorder;
 pub mod saturation;
 pub mod structures;
+
+pub use porf_consistency::relation;

@@ -154,6 +154,7 @@ impl<P: Program, C: Checker> Run<'_, P, C> {
                 let e = self.read(t, loc, failure, &chosen);
                 self.note_event(t, action, Some(e), Some(value));
                 let answer = if spurious { Answer::Spurious(value) } else { Answer::Value(value) };
+                self.note_answer(answer);
                 (Kind { write: false, atomic: true }, e, answer)
             }
             Action::Load { mode, .. } => {
@@ -180,8 +181,12 @@ impl<P: Program, C: Checker> Run<'_, P, C> {
     fn read(&mut self, t: u32, loc: u32, mode: ReadMode, chosen: &Chosen) -> EventId {
         if self.careful {
             let thread = &mut self.threads[t as usize];
-            if thread.snapshot.is_none() {
+            // What was read before a wait that is announced is not read again.
+            let is_announced = thread.action.wait().is_some();
+            if thread.snapshot.is_none() || is_announced || thread.waits_announced {
                 thread.snapshot = Some(thread.state.clone());
+                thread.waits_announced = is_announced;
+                thread.reads.clear();
             }
             thread.reads.push((loc, chosen.pick.source, chosen.usual));
         }

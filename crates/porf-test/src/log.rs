@@ -20,6 +20,8 @@ const MOST_STEPS: usize = 100_000;
 pub(crate) struct Log {
     exceptions: Vec<(Step, Exception)>,
     steps: Vec<WitnessStep>,
+    /// There were more steps.
+    is_cut: bool,
     /// The step of each event.
     step_of: Vec<Step>,
 }
@@ -76,7 +78,10 @@ impl<P: Program, C: Checker> Run<'_, P, C> {
             log.step_of.resize(len, Step { thread: t, position: thread.position });
             if log.steps.len() < MOST_STEPS {
                 let text = describe(self.program, *action, read);
-                log.steps.push(WitnessStep { thread: t as usize, event: e, text, origin });
+                let answer = read.map_or(Answer::Done, Answer::Value);
+                log.steps.push(WitnessStep { thread: t as usize, event: e, answer, text, origin });
+            } else {
+                log.is_cut = true;
             }
         }
         let (Some(e), Some(graph)) = (e, self.checker.answering_mut().recorder()) else { return };
@@ -87,6 +92,16 @@ impl<P: Program, C: Checker> Run<'_, P, C> {
         for (e, value) in values.into_iter().filter_map(|(e, value)| Some((e, value?))) {
             graph.set_value(e, shown_value(self.program, place, value));
             name_address(self.program, graph, place, value);
+        }
+    }
+
+    /// Notes the answer to the last step, which a thread has just made.
+    #[inline]
+    pub(crate) fn note_answer(&mut self, answer: Answer) {
+        if let Some(log) = self.log.as_mut().filter(|log| !log.is_cut)
+            && let Some(step) = log.steps.last_mut()
+        {
+            step.answer = answer;
         }
     }
 
@@ -122,7 +137,7 @@ impl<P: Program, C: Checker> Run<'_, P, C> {
 impl<P: Program> Run<'_, P> {
     /// The execution, and the schedule that leads to it. The run must have a log.
     pub(crate) fn into_evidence(mut self) -> (Witness, Schedule) {
-        let Log { exceptions, steps, .. } = self.log.take().unwrap_or_default();
+        let Log { exceptions, steps, is_cut, .. } = self.log.take().unwrap_or_default();
         let event_count = self.checker.len();
         let is_sc = self.config.model == TestedModel::Sc;
         let mo = self.checker.modification_order();
@@ -149,7 +164,8 @@ impl<P: Program> Run<'_, P> {
             None => ExecutionGraph::default(),
         };
         let choices = Choices::default();
-        (Witness { graph, steps, threads, event_count, choices, certificate: None }, Schedule { exceptions })
+        let witness = Witness { graph, steps, is_cut, threads, event_count, choices, certificate: None };
+        (witness, Schedule { exceptions })
     }
 
     fn witness_thread(&mut self, t: usize) -> WitnessThread {

@@ -100,8 +100,11 @@ pub(crate) struct Thread<S> {
     pub(crate) position: u32,
     /// The number of steps since it last changed something.
     idle: u32,
-    /// In careful runs: the state before the first read of the current series of reads.
+    /// In careful runs: the state before the first read of the current series of reads. A read
+    /// with an announced wait is a series of its own.
     pub(crate) snapshot: Option<S>,
+    /// In careful runs: whether the series is a read with an announced wait.
+    pub(crate) waits_announced: bool,
     /// In careful runs: the reads of the series, each with whether it took the newest write.
     pub(crate) reads: Vec<(u32, Source, bool)>,
     /// The step at which the thread last looked for a source of its waiting read, and the last
@@ -306,6 +309,7 @@ impl<'r, P: Program, C: Checker> Run<'r, P, C> {
             position: 0,
             idle: 0,
             snapshot: None,
+            waits_announced: false,
             reads: Vec::new(),
             looked: None,
             waits_once: false,
@@ -396,6 +400,9 @@ impl<'r, P: Program, C: Checker> Run<'r, P, C> {
             _ => Answer::Done,
         };
         self.last = t;
+        if !action.is_terminal() {
+            self.note_answer(answer);
+        }
         let thread = &mut self.threads[t as usize];
         thread.position += 1;
         thread.idle += 1;
@@ -553,6 +560,7 @@ impl<'r, P: Program, C: Checker> Run<'r, P, C> {
     fn spawn(&mut self, t: u32, action: &Action) -> Flow<Answer> {
         let child = ThreadId::new(self.threads.len());
         self.other(t, action, None);
+        self.note_answer(Answer::Thread(child));
         let parent = ThreadId::new(t as usize);
         if let Some(state) = self.program.spawned(&self.threads[t as usize].state, child) {
             let name = || format!("{}#{}", self.program.function_name(&state), child.index());

@@ -1,15 +1,16 @@
 //! Front ends without their types: what [`Source`](crate::Source) does with a program of any
 //! language.
 
-use crate::front_end::{FinalCondition, FrontEnd, TunedEnd};
+use crate::front_end::{End, FinalCondition, FrontEnd, TunedEnd};
 use crate::question::{Findings, Question};
 use crate::repair::{Language, Settings as RepairSettings};
 use crate::session::{Progress, Session};
 use crate::testing::{self, Ends};
+use crate::validate::{Claim, Invalid, Validation, refuse};
 use crate::verify::Task;
 use porf_exec::ExecutionGraph;
 use porf_explore::{
-    Config, Control, Estimate, Execution, FoundError, Report, Verdict, Visitor, Witness, estimate, explore,
+    Config, Control, Equivalence, Estimate, Execution, FoundError, Report, Verdict, Visitor, Witness, estimate, explore,
 };
 use porf_program::{Access, Accesses, Diagnostic, Expectation, LoopId, LoopInfo, Place, Program};
 use porf_repair::{Freedom, Plan, Site, Tuned, minimise, sites};
@@ -17,6 +18,7 @@ use std::any::Any;
 use std::collections::HashSet;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// A [`FrontEnd`] without its type of programs.
 pub(crate) trait Erased: Send + Sync {
@@ -37,7 +39,7 @@ pub(crate) trait Erased: Send + Sync {
 
     fn estimate(&self, config: &Config, samples: u32, seed: u64) -> Estimate;
     fn verify(&self, task: &Task<'_>, findings: &mut Findings<'_>) -> Report;
-    fn find_other(&self, task: &Task<'_>, known: &HashSet<String>) -> Option<Witness>;
+    fn find_other(&self, task: &Task<'_>, known: &HashSet<String>) -> Result<Option<Witness>, Invalid>;
     fn test(&self, settings: &testing::Settings, session: &Session) -> testing::Answer;
 
     fn accesses(&self) -> Vec<Access>;
@@ -119,18 +121,43 @@ impl<F: FrontEnd> Erased for F {
             // What is shown cannot be taken back: the program is revised before.
             search(self.program(), task, &mut ());
         }
-        search(self.program(), task, &mut Question { front_end: self, findings })
+        let validation = || validation(self.program(), task.config);
+        let question = &mut Question { front_end: self, validation: validation(), findings: &mut *findings };
+        let mut report = search(self.program(), task, question);
+        let mut checked = match findings.invalid.take() {
+            Some(invalid) => Err(invalid),
+            None => validation().check_report(&report, &|end| violates(self, end)),
+        };
+        if let (Ok(()), Some(example)) = (&checked, &findings.example) {
+            let claim = Claim::End(&|end| self.satisfies(end).is_some_and(|satisfied| satisfied.some));
+            checked = validation().check(example, &claim);
+        }
+        if let Err(invalid) = checked {
+            refuse(&mut report, &invalid);
+            (findings.example, findings.satisfying) = (None, 0);
+        }
+        report
     }
 
-    fn find_other(&self, task: &Task<'_>, known: &HashSet<String>) -> Option<Witness> {
+    fn find_other(&self, task: &Task<'_>, known: &HashSet<String>) -> Result<Option<Witness>, Invalid> {
         let mut other = Other { known, control: Arc::clone(&task.config.control), found: None };
         search(self.program(), task, &mut other);
-        other.found
+        if let Some(witness) = &other.found {
+            validation(self.program(), task.config).check(witness, &Claim::Nothing)?;
+        }
+        Ok(other.found)
     }
 
     fn test(&self, settings: &testing::Settings, session: &Session) -> testing::Answer {
         let ends = Ends { front_end: self, outcomes: settings.outcomes };
-        testing::run(FrontEnd::name(self), self.program(), &ends, settings, session)
+        let mut answer = testing::run(FrontEnd::name(self), self.program(), &ends, settings, session);
+        let model = &settings.config.model.model();
+        let validation = Validation::new(self.program(), model).open(true);
+        let satisfies = |end: &dyn End<F::Program>| self.satisfies(end).is_some_and(|satisfied| satisfied.some);
+        if let Err(invalid) = answer.check(&validation, &|end| violates(self, end), &satisfies) {
+            answer.refuse(invalid);
+        }
+        answer
     }
 
     fn accesses(&self) -> Vec<Access> {
@@ -163,21 +190,51 @@ impl<F: FrontEnd> Erased for F {
         let plan = if settings.relax { Plan::weakening(sites, freedom) } else { Plan::strengthening(sites, freedom) };
         let mut tries = 0;
         let Task { config, session, .. } = *task;
-        let answer = session.run(&config.control, task.deadline, || {
+        let condition = Condition { front_end: self, forbid_exists: settings.forbid_exists };
+        let mut answer = session.run(&config.control, task.deadline, || {
             minimise(self.program(), &plan, config, &mut |tuned: &Tuned<'_, F::Program>| {
                 tries += 1;
                 let what = || format!("{}, for the {tries}. time", task.what);
-                let report = if settings.asks_condition() {
-                    let mut condition = Condition { front_end: self, forbid_exists: settings.forbid_exists };
-                    explore_watched(tuned, what, config, session, &mut condition)
+                let mut report = if settings.asks_condition() {
+                    explore_watched(tuned, what, config, session, &mut Condition { front_end: self, ..condition })
                 } else {
                     explore_watched(tuned, what, config, session, &mut ())
                 };
-                if config.lb_races { report.with_lb_races_as_errors() } else { report }
+                if config.lb_races {
+                    report = report.with_lb_races_as_errors();
+                }
+                if let Err(invalid) = validation(tuned, config).check_report(&report, &|end| condition.is_violated(end))
+                {
+                    refuse(&mut report, &invalid);
+                }
+                report
             })
         });
+        if let porf_repair::Outcome::Impossible { error } = &answer.outcome {
+            // It was found with weaker modes, and is said to be there with the strongest.
+            let modes = plan.strongest();
+            let reached: Vec<AtomicBool> = plan.sites.iter().map(|_| AtomicBool::new(false)).collect();
+            let tuned = Tuned::new(self.program(), &plan, &modes, &reached);
+            let validation = validation(&tuned, config).with_other_modes();
+            if let Err(invalid) = validation.check_error(error, &|end| condition.is_violated(end)) {
+                let mut report = Report::of(Verdict::Safe);
+                refuse(&mut report, &invalid);
+                answer.outcome = porf_repair::Outcome::Inconclusive { modes, report: Box::new(report) };
+            }
+        }
         (plan, answer)
     }
+}
+
+/// The validation of what an exploration shows.
+fn validation<'v, P: Program>(program: &'v P, config: &'v Config) -> Validation<'v, P> {
+    Validation::new(program, config.model.model()).open(config.effective_equivalence() == Equivalence::Rf)
+}
+
+/// Whether an execution that ends so violates the final condition.
+fn violates<F: FrontEnd>(front_end: &F, end: &dyn End<F::Program>) -> bool {
+    let (condition, satisfied) = (front_end.condition(), front_end.satisfies(end));
+    condition.zip(satisfied).is_some_and(|(condition, satisfied)| condition.check(satisfied).is_err())
 }
 
 fn search<P: Program>(program: &P, task: &Task<'_>, visitor: &mut dyn Visitor<P>) -> Report {
@@ -225,15 +282,25 @@ struct Condition<'q, F> {
     forbid_exists: bool,
 }
 
-impl<F: FrontEnd> Visitor<Tuned<'_, F::Program>> for Condition<'_, F> {
-    fn execution(&mut self, execution: &Execution<'_, Tuned<'_, F::Program>>) -> Result<(), porf_explore::Violated> {
+impl<F: FrontEnd> Condition<'_, F> {
+    fn check(&self, end: &dyn End<Tuned<'_, F::Program>>) -> Result<(), porf_explore::Violated> {
         let Some(condition) = self.front_end.condition() else { return Ok(()) };
-        let Some(satisfied) = self.front_end.satisfies(&TunedEnd(execution)) else { return Ok(()) };
+        let Some(satisfied) = self.front_end.satisfies(&TunedEnd(end)) else { return Ok(()) };
         if self.forbid_exists && condition.is_exists() && satisfied.some {
             let text = format!("an execution satisfies exists ({})", condition.text);
             return Err(porf_explore::Violated::new(text));
         }
         condition.check(satisfied)
+    }
+
+    fn is_violated(&self, end: &dyn End<Tuned<'_, F::Program>>) -> bool {
+        self.check(end).is_err()
+    }
+}
+
+impl<F: FrontEnd> Visitor<Tuned<'_, F::Program>> for Condition<'_, F> {
+    fn execution(&mut self, execution: &Execution<'_, Tuned<'_, F::Program>>) -> Result<(), porf_explore::Violated> {
+        self.check(execution)
     }
 
     fn wants_executions(&self) -> bool {

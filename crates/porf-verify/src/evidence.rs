@@ -154,6 +154,9 @@ impl<'a> Evidence<'a> {
     /// Where threads are that have not finished.
     fn ends(&self) -> Vec<String> {
         let mut lines = Vec::new();
+        if self.witness.is_cut {
+            lines.push("Not validated: the execution has too many steps.".to_string());
+        }
         for thread in &self.witness.threads {
             if thread.end != "finished" {
                 let end = if thread.end.starts_with("waits") || thread.end.starts_with("spins") {

@@ -204,15 +204,15 @@ impl<P: Program> End<P> for Execution<'_, P> {
 }
 
 /// The end of an execution of a program with other modes: it ends as the program itself would.
-pub(crate) struct TunedEnd<'e, 'x, 'p, P: Accesses>(pub(crate) &'e Execution<'x, Tuned<'p, P>>);
+pub(crate) struct TunedEnd<'e, 'p, P: Accesses>(pub(crate) &'e dyn End<Tuned<'p, P>>);
 
-impl<P: Accesses> End<P> for TunedEnd<'_, '_, '_, P> {
+impl<P: Accesses> End<P> for TunedEnd<'_, '_, P> {
     fn state(&self, thread: usize) -> Option<&P::State> {
-        self.0.final_state(thread).map(|state| &state.inner)
+        self.0.state(thread).map(|state| &state.inner)
     }
 
     fn memories(&self, places: &[Place]) -> BTreeSet<Vec<u128>> {
-        self.0.final_memories(places)
+        self.0.memories(places)
     }
 }
 

@@ -34,6 +34,8 @@
 //!   `session.rs` limits them.
 //! * `evidence.rs`, `explain.rs` and `violation.rs` have the sentences, `kat/` makes executions of
 //!   the prover's counterexamples.
+//! * `validate/` checks executions before they are shown, by code that shares nothing with the
+//!   searches.
 //! * `json/` has reports for other programs.
 //! * `models.rs` finds models by name or path.
 
@@ -64,6 +66,7 @@ mod source;
 pub mod testing;
 pub mod text;
 pub mod trace;
+pub mod validate;
 mod verify;
 pub mod violation;
 

@@ -2,6 +2,7 @@
 //! model has it, too.
 
 use crate::front_end::FrontEnd;
+use crate::validate::{Claim, Invalid, Validation};
 use porf_explore::{Execution, Visitor, Witness};
 use std::collections::{BTreeMap, HashSet};
 
@@ -25,20 +26,33 @@ pub(crate) struct Findings<'q> {
     pub(crate) keys: Option<HashSet<String>>,
     /// Is called with every execution.
     pub(crate) show: Option<Box<Show<'q>>>,
+    /// Why an execution was not shown: validation refused it.
+    pub(crate) invalid: Option<Invalid>,
 }
 
 /// Asks it of the executions of a program.
-pub(crate) struct Question<'a, 'q, F> {
+pub(crate) struct Question<'a, 'q, F: FrontEnd> {
     pub(crate) front_end: &'a F,
+    pub(crate) validation: Validation<'a, F::Program>,
     pub(crate) findings: &'a mut Findings<'q>,
+}
+
+impl<F: FrontEnd> Question<'_, '_, F> {
+    /// Shows an execution, if it is to be shown and is valid.
+    fn show(&mut self, execution: &Execution<'_, F::Program>, is_complete: bool) {
+        let Some(show) = &mut self.findings.show else { return };
+        let mut witness = execution.witness();
+        match self.validation.check(&witness, &Claim::Nothing) {
+            Ok(()) => show(&mut witness, is_complete),
+            Err(invalid) => self.findings.invalid = Some(invalid),
+        }
+    }
 }
 
 impl<F: FrontEnd> Visitor<F::Program> for Question<'_, '_, F> {
     fn execution(&mut self, execution: &Execution<'_, F::Program>) -> Result<(), porf_explore::Violated> {
+        self.show(execution, true);
         let findings = &mut *self.findings;
-        if let Some(show) = &mut findings.show {
-            show(&mut execution.witness(), true);
-        }
         if let Some(keys) = &mut findings.keys {
             keys.insert(execution.key());
             if keys.len() > MAX_KEPT {
@@ -62,9 +76,7 @@ impl<F: FrontEnd> Visitor<F::Program> for Question<'_, '_, F> {
     }
 
     fn blocked(&mut self, execution: &Execution<'_, F::Program>) {
-        if let Some(show) = &mut self.findings.show {
-            show(&mut execution.witness(), false);
-        }
+        self.show(execution, false);
     }
 
     fn restart(&mut self) {

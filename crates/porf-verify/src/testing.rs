@@ -1,15 +1,17 @@
 //! Testing: random executions of a program, one after another.
 
 use crate::evidence::Evidence;
-use crate::front_end::{FrontEnd, Satisfied};
+use crate::front_end::{End, FrontEnd, Satisfied};
 use crate::session::{Interruption, Progress, Session};
 use crate::source::Source;
 use crate::text::count;
+use crate::validate::{Claim, Invalid, Validation};
 use porf_exec::ExecutionGraph;
 use porf_explore::Violated;
 use porf_model::Model;
 use porf_program::Program;
 use porf_test::{Config, Control, Ending, Failure, Judge, Judgement, Repeated, Report, Schedule, replay, shrink};
+use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -78,6 +80,8 @@ pub struct Answer {
     pub shrunk: Option<(usize, bool)>,
     /// If testing was ended from outside.
     pub interruption: Option<Interruption>,
+    /// Why the run that was to be shown is not: validation refused it.
+    pub invalid: Option<Invalid>,
     /// How long it took.
     pub elapsed: Duration,
 }
@@ -116,6 +120,7 @@ impl Answer {
     /// The verdict.
     pub fn verdict(&self) -> Verdict {
         match &self.outcome {
+            _ if self.invalid.is_some() => Verdict::Inconclusive,
             Outcome::Tested(report) if report.failing_seed.is_some() => Verdict::Error,
             Outcome::Replayed(_) if self.failure.is_some() => Verdict::Error,
             _ if self.doubt().is_some() => Verdict::Inconclusive,
@@ -124,7 +129,15 @@ impl Answer {
     }
 
     /// Why runs without an error say nothing, or less than they should.
-    pub fn doubt(&self) -> Option<&'static str> {
+    pub fn doubt(&self) -> Option<Cow<'static, str>> {
+        if let Some(invalid) = &self.invalid {
+            return Some(format!("the run that was found is not valid, a bug in porf: {invalid}").into());
+        }
+        self.limits().map(Cow::from)
+    }
+
+    /// Why valid runs without an error say nothing, or less than they should.
+    fn limits(&self) -> Option<&'static str> {
         let report = match &self.outcome {
             Outcome::Tested(report) => report,
             Outcome::Replayed(repeated) if repeated.complete => return None,
@@ -143,6 +156,34 @@ impl Answer {
             Some("some runs were stopped early")
         } else {
             None
+        }
+    }
+
+    /// Validates the execution to be shown. `violates` and `satisfies` say so of the ends of
+    /// executions.
+    pub(crate) fn check<P: Program>(
+        &self,
+        validation: &Validation<'_, P>,
+        violates: &dyn Fn(&dyn End<P>) -> bool,
+        satisfies: &dyn Fn(&dyn End<P>) -> bool,
+    ) -> Result<(), Invalid> {
+        match (&self.failure, &self.outcome) {
+            (Some(failure), _) => validation.check_error(&failure.error, violates),
+            (None, Outcome::Tested(report)) => {
+                report.example.iter().try_for_each(|example| validation.check(example, &Claim::End(satisfies)))
+            }
+            (None, Outcome::Replayed(repeated)) => {
+                repeated.witness.iter().try_for_each(|witness| validation.check(witness, &Claim::Nothing))
+            }
+        }
+    }
+
+    /// Takes out the execution to be shown, since validation refused it.
+    pub(crate) fn refuse(&mut self, invalid: Invalid) {
+        (self.failure, self.invalid) = (None, Some(invalid));
+        match &mut self.outcome {
+            Outcome::Tested(report) => (report.failing_seed, report.example) = (None, None),
+            Outcome::Replayed(repeated) => repeated.witness = None,
         }
     }
 
@@ -228,5 +269,5 @@ pub(crate) fn run<P: Program, J: Judge<P>>(
     }
     let (interruption, elapsed) = (session.interruption(), start.elapsed());
     let model = config.model.model();
-    Answer { model, config, outcome, failure, shrunk, interruption, elapsed }
+    Answer { model, config, outcome, failure, shrunk, interruption, invalid: None, elapsed }
 }

@@ -4,6 +4,7 @@ use crate::models::Explored;
 use crate::question::{Findings, Show};
 use crate::session::{Interruption, Session};
 use crate::source::Source;
+use crate::validate::Invalid;
 use porf_explore::{Config, Equivalence, Estimate, Report, Verdict, Witness};
 use porf_program::LoopBounds;
 use std::collections::{BTreeMap, HashSet};
@@ -220,7 +221,12 @@ pub struct Separation {
 
 /// An execution that the second model has and the first has not, or else one that the first has and
 /// the second has not. The answers must have been asked to [keep](Settings::keep) executions.
-pub fn separate(source: &Source, pair: [&Answer; 2], settings: &Settings, session: &Session) -> Option<Separation> {
+pub fn separate(
+    source: &Source,
+    pair: [&Answer; 2],
+    settings: &Settings,
+    session: &Session,
+) -> Result<Option<Separation>, Invalid> {
     let by_rf;
     let (mut settings, mut again) = (settings, Vec::new());
     if pair[0].equivalence != pair[1].equivalence {
@@ -234,7 +240,7 @@ pub fn separate(source: &Source, pair: [&Answer; 2], settings: &Settings, sessio
     };
     // The model of a file may be explored in one way only.
     if pair[0].equivalence != pair[1].equivalence {
-        return None;
+        return Ok(None);
     }
     for [forbidding, allowing] in [pair, [pair[1], pair[0]]] {
         // Only the whole set of executions can tell what is not in it.
@@ -243,12 +249,12 @@ pub fn separate(source: &Source, pair: [&Answer; 2], settings: &Settings, sessio
         if allowing.keys.as_ref().is_some_and(|other| allowing.complete && other.is_subset(keys)) {
             continue;
         }
-        if let Some(witness) = find_other(source, &allowing.model, settings, session, keys) {
+        if let Some(witness) = find_other(source, &allowing.model, settings, session, keys)? {
             let (allowing, forbidding) = (allowing.model.clone(), forbidding.model.clone());
-            return Some(Separation { allowing, forbidding, witness });
+            return Ok(Some(Separation { allowing, forbidding, witness }));
         }
     }
-    None
+    Ok(None)
 }
 
 /// An execution of the model that is not among those given; `None` if there is none, or the search
@@ -259,14 +265,14 @@ fn find_other(
     settings: &Settings,
     session: &Session,
     known: &HashSet<String>,
-) -> Option<Witness> {
+) -> Result<Option<Witness>, Invalid> {
     let config = Config::of(model.clone()).equivalence(settings.equivalence).unroll(settings.unroll.clone());
     let task = Task { what: what(source, model), config: &config, deadline: settings.deadline, session };
-    let mut found = source.program().find_other(&task, known);
+    let mut found = source.program().find_other(&task, known)?;
     if config.effective_equivalence() == Equivalence::Rf {
         found.iter_mut().for_each(forget_mo);
     }
-    found
+    Ok(found)
 }
 
 /// What an `exists` condition comes to.

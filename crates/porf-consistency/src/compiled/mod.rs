@@ -21,6 +21,7 @@
 //! | `races.rs` | races by an order that a file defines |
 //! | `exploration.rs` | what exploration has to check of a model (§5.2.1) |
 //! | `emit` | checkers as Rust text |
+//! | `algebra.rs` | definitions evaluated as they are written: plain relation algebra |
 //!
 //! Additions to Kater, which compiles only acyclicity axioms:
 //! 1. Loops of `v;rest` with a view `v`, such as those of coherence, are found from clocks in
@@ -39,6 +40,7 @@
 //! views within a location that no clock can represent; and clocks of views whose definitions have
 //! `po-diff-loc`.
 
+pub mod algebra;
 mod blocks;
 mod check;
 mod class;

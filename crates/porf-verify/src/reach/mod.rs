@@ -273,6 +273,7 @@ pub fn witness(source: &PorfSource, answer: &Answer) -> Option<Witness> {
             WitnessStep {
                 thread: step.thread,
                 event,
+                answer: transition.answer,
                 text: describe(code, action, read),
                 origin: system.origins[transition.from as usize],
             }
@@ -292,5 +293,5 @@ pub fn witness(source: &PorfSource, answer: &Answer) -> Option<Witness> {
         })
         .collect();
     let choices = Choices::default();
-    Some(Witness { event_count: graph.len(), graph, steps, threads, choices, certificate: None })
+    Some(Witness { event_count: graph.len(), graph, steps, is_cut: false, threads, choices, certificate: None })
 }

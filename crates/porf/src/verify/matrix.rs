@@ -2,13 +2,15 @@
 //! that distinguish neighbours.
 
 use super::words::{equivalence_name, style, summary};
+use crate::exit::Exit;
 use crate::terminal::{STRONG, grouped, printable, styled, width};
 use porf_verify::{Answer, Evidence, Session, Settings, Source, separate};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// The report.
-pub(super) fn report(source: &Source, answers: &[Answer], settings: &Settings, session: &Session) -> String {
+/// The report, and the exit code that executions which separate models call for.
+pub(super) fn report(source: &Source, answers: &[Answer], settings: &Settings, session: &Session) -> (String, Exit) {
+    let mut exit = Exit::Holds;
     let mut out = format!("{}\n", styled(STRONG, printable(source.name())));
     let column =
         |word: usize, cell: &dyn Fn(&Answer) -> usize| answers.iter().map(cell).chain([word]).max().unwrap_or(0);
@@ -42,7 +44,16 @@ pub(super) fn report(source: &Source, answers: &[Answer], settings: &Settings, s
     outcomes(&mut out, answers);
     let mut shown: Vec<(String, Vec<String>)> = Vec::new();
     for pair in answers.windows(2) {
-        let Some(found) = separate(source, [&pair[0], &pair[1]], settings, session) else { continue };
+        let found = match separate(source, [&pair[0], &pair[1]], settings, session) {
+            Ok(Some(found)) => found,
+            Ok(None) => continue,
+            Err(invalid) => {
+                let models = format!("{} and {}", pair[0].model, pair[1].model);
+                let _ = writeln!(out, "\nThe execution that separates {models} is not valid, a bug in porf: {invalid}");
+                exit = Exit::Inconclusive;
+                continue;
+            }
+        };
         let text = Evidence::new(source, &found.allowing, &found.witness, Vec::new()).text(width());
         let models = format!("{}, forbidden by {}", found.allowing, found.forbidding);
         // One execution often distinguishes several models.
@@ -54,7 +65,7 @@ pub(super) fn report(source: &Source, answers: &[Answer], settings: &Settings, s
     for (text, models) in shown {
         let _ = write!(out, "\nAllowed by {}:\n\n{text}", models.join("; by "));
     }
-    out
+    (out, exit)
 }
 
 /// A row for each final state, a column for each model.

@@ -164,7 +164,9 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
     } else if let [answer] = &answers[..] {
         words::report(&source, answer, models.len())
     } else {
-        matrix::report(&source, &answers, &settings, &session)
+        let (text, of_separations) = matrix::report(&source, &answers, &settings, &session);
+        exit = exit.worst(of_separations);
+        text
     };
     exit.worst(output::finish("standard output", terminal::print(&text)))
 }
