@@ -193,23 +193,4 @@ impl Automaton {
         }
         self
     }
-
-    /// Whether the automaton accepts the guarded word `atoms[0] letters[0] atoms[1] …`.
-    pub fn accepts(&self, atoms: &[usize], letters: &[usize]) -> bool {
-        let mut current = vec![false; self.len()];
-        current[0] = true;
-        for (&atom, &letter) in atoms.iter().zip(letters) {
-            let mut next = vec![false; self.len()];
-            for (q, _) in current.iter().enumerate().filter(|(_, on)| **on) {
-                for edge in &self.edges[q] {
-                    if edge.guard >> atom & 1 != 0 && edge.letters >> letter & 1 != 0 {
-                        next[edge.target as usize] = true;
-                    }
-                }
-            }
-            current = next;
-        }
-        let last = atoms[letters.len()];
-        current.iter().zip(&self.accept).any(|(on, accept)| *on && accept >> last & 1 != 0)
-    }
 }

@@ -47,21 +47,6 @@ impl BitSet {
         changed != 0
     }
 
-    /// Whether every number of this set is in the other.
-    pub fn is_subset(&self, other: &BitSet) -> bool {
-        self.words.iter().zip(&other.words).all(|(a, b)| a & !b == 0)
-    }
-
-    /// Whether the sets share a number.
-    pub fn intersects(&self, other: &BitSet) -> bool {
-        self.words.iter().zip(&other.words).any(|(a, b)| a & b != 0)
-    }
-
-    /// How many numbers the set has.
-    pub fn len(&self) -> usize {
-        self.words.iter().map(|w| w.count_ones() as usize).sum()
-    }
-
     /// The numbers, ascending.
     pub fn iter(&self) -> impl Iterator<Item = usize> + '_ {
         self.words.iter().enumerate().flat_map(|(i, &word)| {
@@ -94,11 +79,6 @@ impl BitMatrix {
     /// Whether `i` is related to `j`.
     pub fn contains(&self, i: usize, j: usize) -> bool {
         self.rows[i].contains(j)
-    }
-
-    /// Whether this relation is included in the other.
-    pub fn is_subset(&self, other: &BitMatrix) -> bool {
-        self.rows.iter().zip(&other.rows).all(|(a, b)| a.is_subset(b))
     }
 
     /// The converse relation.

@@ -67,11 +67,6 @@ impl Marks {
         }
     }
 
-    /// The unmarked letters that keep the location.
-    pub fn keeping(&self) -> LetterSet {
-        self.keeping
-    }
-
     /// The automaton without marked edges.
     pub fn without_marks(&self, a: &Automaton) -> Automaton {
         let plain = self.plain();

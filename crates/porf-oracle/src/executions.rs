@@ -7,6 +7,7 @@
 //! It is meant for programs without loops and with about ten events.
 
 use crate::relation::Relation;
+use crate::replay::pass_loop_heads;
 use porf_consistency::compiled::Class;
 use porf_exec::{FenceMode, Mode, ReadMode, ThreadId, WriteMode};
 use porf_kat::evaluate::Interpretation;
@@ -15,7 +16,7 @@ use porf_kat::syntax::AxiomKind;
 use porf_kat::term::Term;
 use porf_kat::vocabulary::{Rel, Vocabulary};
 use porf_model::Model;
-use porf_program::{Action, AllocId, Answer, BlockedBy, Place, Program, pass_loop_heads};
+use porf_program::{Action, AllocId, Answer, BlockedBy, Place, Program};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fmt::Write;
 

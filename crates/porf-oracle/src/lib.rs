@@ -12,6 +12,7 @@
 //! | a small random program, as text | [`random_program`] |
 //! | an execution with other event numbers, or other sources of reads | [`reorder`] |
 //! | relations as matrices of bits | [`relation`] |
+//! | states of threads from the answers that they got | [`replay`] |
 //!
 //! Nothing here shares code with an engine. All of it is meant for inputs of about ten events.
 //!
@@ -31,6 +32,7 @@ pub mod executions;
 pub mod random_program;
 pub mod relation_algebra;
 pub mod reorder;
+pub mod replay;
 pub mod saturation;
 pub mod structures;
 

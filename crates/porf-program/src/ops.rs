@@ -11,15 +11,12 @@ pub enum BinaryOp {
     Sub,
     Mul,
     SignedDiv,
-    UnsignedDiv,
     SignedRem,
-    UnsignedRem,
     And,
     Or,
     Xor,
     /// The shift amount is taken modulo the width, here and below.
     ShiftLeft,
-    LogicalShiftRight,
     ArithmeticShiftRight,
     Eq,
     Ne,
@@ -50,13 +47,13 @@ impl BinaryOp {
             BinaryOp::Add => "+",
             BinaryOp::Sub => "-",
             BinaryOp::Mul => "*",
-            BinaryOp::SignedDiv | BinaryOp::UnsignedDiv => "/",
-            BinaryOp::SignedRem | BinaryOp::UnsignedRem => "%",
+            BinaryOp::SignedDiv => "/",
+            BinaryOp::SignedRem => "%",
             BinaryOp::And => "&",
             BinaryOp::Or => "|",
             BinaryOp::Xor => "^",
             BinaryOp::ShiftLeft => "<<",
-            BinaryOp::LogicalShiftRight | BinaryOp::ArithmeticShiftRight => ">>",
+            BinaryOp::ArithmeticShiftRight => ">>",
             BinaryOp::Eq => "==",
             BinaryOp::Ne => "!=",
             BinaryOp::SignedLt | BinaryOp::UnsignedLt => "<",
@@ -68,7 +65,7 @@ impl BinaryOp {
 
     /// Whether it divides: it fails if the divisor is zero.
     pub fn can_fail(self) -> bool {
-        matches!(self, BinaryOp::SignedDiv | BinaryOp::UnsignedDiv | BinaryOp::SignedRem | BinaryOp::UnsignedRem)
+        matches!(self, BinaryOp::SignedDiv | BinaryOp::SignedRem)
     }
 
     /// The comparison that holds exactly when this one does not.
@@ -120,19 +117,10 @@ impl BinaryOp {
             BinaryOp::Or => a | b,
             BinaryOp::Xor => a ^ b,
             BinaryOp::ShiftLeft => a << shift,
-            BinaryOp::LogicalShiftRight => unsigned(a) >> shift,
             BinaryOp::ArithmeticShiftRight => (signed(a) >> shift) as u64,
-            BinaryOp::SignedDiv | BinaryOp::SignedRem | BinaryOp::UnsignedDiv | BinaryOp::UnsignedRem => {
-                if unsigned(b) == 0 {
-                    return Err(DivisionByZero);
-                }
-                match self {
-                    BinaryOp::SignedDiv => signed(a).wrapping_div(signed(b)) as u64,
-                    BinaryOp::SignedRem => signed(a).wrapping_rem(signed(b)) as u64,
-                    BinaryOp::UnsignedDiv => unsigned(a) / unsigned(b),
-                    _ => unsigned(a) % unsigned(b),
-                }
-            }
+            BinaryOp::SignedDiv | BinaryOp::SignedRem if unsigned(b) == 0 => return Err(DivisionByZero),
+            BinaryOp::SignedDiv => signed(a).wrapping_div(signed(b)) as u64,
+            BinaryOp::SignedRem => signed(a).wrapping_rem(signed(b)) as u64,
             BinaryOp::Eq => return Ok((unsigned(a) == unsigned(b)).into()),
             BinaryOp::Ne => return Ok((unsigned(a) != unsigned(b)).into()),
             BinaryOp::SignedLt => return Ok((signed(a) < signed(b)).into()),
@@ -283,11 +271,8 @@ mod tests {
             assert_eq!(apply(BinaryOp::Or), Ok(a | b));
             assert_eq!(apply(BinaryOp::Xor), Ok(a ^ b));
             assert_eq!(apply(BinaryOp::ShiftLeft), Ok(a.wrapping_shl(shift)));
-            assert_eq!(apply(BinaryOp::LogicalShiftRight), Ok(a.wrapping_shr(shift)));
             assert_eq!(apply(BinaryOp::ArithmeticShiftRight), Ok(x.wrapping_shr(shift) as $unsigned));
             let divided = |value: Option<$unsigned>| value.ok_or(DivisionByZero);
-            assert_eq!(apply(BinaryOp::UnsignedDiv), divided(a.checked_div(b)));
-            assert_eq!(apply(BinaryOp::UnsignedRem), divided(a.checked_rem(b)));
             assert_eq!(apply(BinaryOp::SignedDiv), divided((y != 0).then(|| x.wrapping_div(y) as $unsigned)));
             assert_eq!(apply(BinaryOp::SignedRem), divided((y != 0).then(|| x.wrapping_rem(y) as $unsigned)));
             assert_eq!(apply(BinaryOp::Eq), truth(a == b));

@@ -29,8 +29,8 @@ use std::hash::Hash;
 ///
 /// 1. **States are snapshots.** Cloning is cheap, and `action` is a pure function of the state. An
 ///    engine keeps one snapshot per event; to go back to the i-th event of a thread it takes the
-///    snapshot before it. An engine that keeps the answers instead can rebuild any state with
-///    [`replay`].
+///    snapshot before it. An engine that keeps the answers instead can rebuild any state by giving
+///    them again.
 /// 2. **Steps are deterministic.** The next state depends only on the state and the answer, not on
 ///    other threads, on the order in which states are stepped, or on time. Programs are shared
 ///    between workers, hence `Sync`.
@@ -236,30 +236,6 @@ pub trait Program: Sync {
             Some(global) => format!("{}+{}", global.name, place.address.offset),
             None => place.address.to_string(),
         }
-    }
-}
-
-/// Rebuilds a state from the answers given since the start of the thread. Loop heads are passed
-/// automatically; the answers are those to all other actions.
-pub fn replay<P: Program>(program: &P, start: P::State, answers: impl IntoIterator<Item = Answer>) -> P::State {
-    let mut state = start;
-    for answer in answers {
-        pass_loop_heads(program, &mut state);
-        program.resume(&mut state, answer);
-    }
-    state
-}
-
-/// Resumes the thread until it is suspended at an action other than a loop head.
-///
-/// A loop whose body can pass without a visible action could make this endless. The number of heads
-/// passed is therefore limited, as steps are.
-pub fn pass_loop_heads<P: Program>(program: &P, state: &mut P::State) {
-    for _ in 0..1_000_000 {
-        if !matches!(program.action(state), Action::LoopHead { .. }) {
-            return;
-        }
-        program.resume(state, Answer::Done);
     }
 }
 

@@ -4,10 +4,11 @@ mod common;
 
 use common::{Outcome, interleave};
 use porf_exec::{ReadMode, WriteMode};
+use porf_oracle::replay::replay;
 use porf_program::code::{CodeBuilder, CodeError, Instr, NO_WAIT};
 use porf_program::{
     Action, Address, AllocId, Answer, BinaryOp, Code, Failure, Origin, Program, Region, RmwOp, Tracked, Width, compile,
-    describe, replay,
+    describe,
 };
 
 const AT: Origin = Origin { file: 0, line: 1, column: 1, length: 0 };

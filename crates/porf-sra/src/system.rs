@@ -150,16 +150,6 @@ impl Systems {
         location.values[pair.index() - location.first.index()]
     }
 
-    /// The value of a pair as text.
-    pub fn value_text(&self, pair: Pair) -> String {
-        let location = &self.locations[self.location(pair)];
-        let raw = self.value(pair) as u64;
-        match location.place {
-            Some(place) if location.signed => (place.width.sign_extend(raw) as i64).to_string(),
-            _ => raw.to_string(),
-        }
-    }
-
     /// Whether it is the initial value of its location.
     #[inline]
     pub fn is_initial(&self, pair: Pair) -> bool {

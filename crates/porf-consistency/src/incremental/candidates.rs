@@ -5,7 +5,7 @@ use super::lanes::{INIT, Lanes, Tag, WriteId};
 use porf_exec::Source;
 
 /// The admissible sources of an access: see
-/// [`IncrementalChecker::choices`](super::IncrementalChecker::choices).
+/// [`IncrementalChecker::sources`](super::IncrementalChecker::sources).
 ///
 /// The order is fixed: lane by lane (that is, by writing thread in the order of their first writes
 /// of the location), the newest write of a lane first, and the initial write last.
@@ -57,13 +57,8 @@ impl<'c> Candidates<'c> {
         written + usize::from(self.init)
     }
 
-    /// The candidate of this number, below [`count`](Self::count): a random choice need not list
-    /// all candidates.
-    pub fn nth(&self, number: usize) -> Option<Source> {
-        self.pick(number).map(|pick| pick.source)
-    }
-
-    /// The candidate of this number, ready to be appended.
+    /// The candidate of this number, below [`count`](Self::count), ready to be appended: a random
+    /// choice need not list all candidates.
     pub fn pick(&self, number: usize) -> Option<Pick> {
         let mut rest = number;
         match self.writes {
@@ -84,36 +79,12 @@ impl<'c> Candidates<'c> {
         (self.init && rest == 0).then(|| Pick::new(self.lanes, INIT))
     }
 
-    /// All candidates.
-    pub fn iter(&self) -> impl Iterator<Item = Source> + use<'c> {
-        self.newest(usize::MAX)
-    }
-
-    /// All candidates, ready to be appended, in the order of [`iter`](Self::iter).
-    pub fn picks(&self) -> impl Iterator<Item = Pick> + use<'c> {
-        let this = *self;
-        (0..self.lanes.count())
-            .flat_map(move |lane| this.in_lane(lane))
-            .chain(self.init.then_some(INIT))
-            .map(move |w| Pick::new(this.lanes, w))
-    }
-
     /// Whether this candidate is the end of its chain, so that an RMW may read from it.
     pub fn is_tail(&self, pick: &Pick) -> bool {
         self.lanes.is_tail(pick.write)
     }
 
-    /// The newest candidates of each writing thread, at most `each`, and the initial write if it is
-    /// one.
-    pub fn newest(&self, each: usize) -> impl Iterator<Item = Source> + use<'c> {
-        let this = *self;
-        (0..self.lanes.count())
-            .flat_map(move |lane| this.in_lane(lane).take(each))
-            .map(move |w| Source::Write(this.lanes.write(w).event))
-            .chain(self.init.then_some(Source::Init))
-    }
-
-    /// Appends all candidates to `out`, in the order of [`iter`](Self::iter) but faster.
+    /// Appends all candidates to `out`, in the order of their numbers.
     pub fn list(&self, out: &mut Vec<Source>) {
         let source = |w: WriteId| Source::Write(self.lanes.write(w).event);
         match self.writes {
@@ -164,6 +135,14 @@ mod tests {
     use porf_exec::{LocId, ReadMode, ThreadId, WriteMode};
     use rand::{RngExt, SeedableRng};
 
+    fn all_picks<'c>(candidates: &Candidates<'c>) -> impl Iterator<Item = Pick> + use<'c> {
+        let this = *candidates;
+        (0..this.lanes.count())
+            .flat_map(move |lane| this.in_lane(lane))
+            .chain(this.init.then_some(INIT))
+            .map(move |w| Pick::new(this.lanes, w))
+    }
+
     /// If candidates are listed individually, they are those of the lanes in the same order.
     #[test]
     fn lists_agree_with_lanes() {
@@ -176,7 +155,7 @@ mod tests {
                 let t = ThreadId::new(rng.random_range(0..threads));
                 let access = if rng.random_bool(0.5) { Access::Read } else { Access::Rmw };
                 let candidates = checker.sources(t, access, x, false);
-                let picks: Vec<Pick> = candidates.picks().collect();
+                let picks: Vec<Pick> = all_picks(&candidates).collect();
                 let is_listed = matches!(candidates.writes, Writes::Listed(_));
                 let numbered = (0..candidates.count()).map(|number| candidates.pick(number).unwrap());
                 assert!(numbered.eq(picks.iter().copied()), "seed {seed}, step {step}");
@@ -186,7 +165,7 @@ mod tests {
                 location.find_starts(&mut checker.sight);
                 let writes = Writes::Suffixes(&checker.sight.starts);
                 let by_lane = Candidates { lanes: &location.lanes, writes, init, access };
-                assert!(by_lane.picks().eq(picks.iter().copied()), "seed {seed}, step {step}");
+                assert!(all_picks(&by_lane).eq(picks.iter().copied()), "seed {seed}, step {step}");
                 let newest = picks.iter().copied().max_by_key(|pick| pick.source.write());
                 assert_eq!(Some(checker.newest(t, access, x, false)), newest, "seed {seed}, step {step}");
                 lists += usize::from(is_listed);

@@ -61,7 +61,7 @@
 //! inserted into the middle of a staircase (a stale read). Clocks cost O(threads) when something
 //! new is acquired, and when something is released for the first time since then. Nothing else
 //! depends on the number of events. Listing candidates takes time linear in their number; use
-//! [`Candidates::nth`] or [`IncrementalChecker::newest`] if reads may be very stale, and
+//! [`Candidates::pick`] or [`IncrementalChecker::newest`] if reads may be very stale, and
 //! [`IncrementalChecker::accepted`] if only few candidates are suitable.
 //!
 //! # Forgetting
@@ -217,16 +217,11 @@ impl IncrementalChecker {
     /// There is at least one.
     pub fn candidates(&mut self, t: ThreadId, access: Access, x: LocId, out: &mut Vec<Source>) {
         out.clear();
-        self.choices(t, access, x).list(out);
+        self.sources(t, access, x, false).list(out);
     }
 
     /// The admissible sources of an access of `x` by `t`: to be counted, chosen from, or listed.
-    pub fn choices(&mut self, t: ThreadId, access: Access, x: LocId) -> Candidates<'_> {
-        self.sources(t, access, x, false)
-    }
-
-    /// The admissible sources of an access of `x` by `t`. Whether it is SC matters if SC events
-    /// follow the order of the run.
+    /// Whether it is SC matters if SC events follow the order of the run.
     pub fn sources(&mut self, t: ThreadId, access: Access, x: LocId, is_sc: bool) -> Candidates<'_> {
         self.look(t, x, is_sc);
         let location = &self.locations[x.index()];

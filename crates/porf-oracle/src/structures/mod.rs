@@ -56,8 +56,9 @@
 mod axioms;
 mod extract;
 
+use crate::replay::pass_loop_heads;
 use porf_exec::{FenceMode, Mode, WriteMode};
-use porf_program::{Action, Answer, Place, Program, pass_loop_heads};
+use porf_program::{Action, Answer, Place, Program};
 use std::cell::Cell;
 use std::collections::hash_map::DefaultHasher;
 use std::collections::{BTreeSet, HashSet};
