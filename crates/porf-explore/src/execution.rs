@@ -55,6 +55,11 @@ pub trait Visitor<P: Program>: Send {
     fn wants_executions(&self) -> bool {
         true
     }
+
+    /// Does the visitor want blocked executions as well?
+    fn wants_blocked(&self) -> bool {
+        self.wants_executions()
+    }
 }
 
 /// The visitor that ignores executions.

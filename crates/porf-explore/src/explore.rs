@@ -4,7 +4,7 @@ use crate::config::Config;
 use crate::execution::Visitor;
 use crate::index::StateIx;
 use crate::parallel::Queue;
-use crate::report::{FoundError, Reason, Report, Statistics, Verdict};
+use crate::report::{FoundError, Reason, Report, Verdict};
 use crate::weakestmo2::LbRaces;
 use crate::worker::{Findings, Shared, Worker};
 use porf_program::Program;
@@ -56,9 +56,11 @@ impl<'s, P: Program> Shared<'s, P> {
         workers: usize,
         visitor: Option<&'s mut dyn Visitor<P>>,
     ) -> Shared<'s, P> {
+        let shows_blocked = visitor.as_ref().is_some_and(|visitor| visitor.wants_blocked());
         Shared {
             program,
             config,
+            shows_blocked,
             registry: Default::default(),
             created: Mutex::new(HashMap::new()),
             stop: AtomicBool::new(false),
@@ -124,13 +126,7 @@ fn explore_once<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visi
         shared.queue.reopen(jobs);
         failed = run_all(&shared, jobs, &mut results);
     }
-    let mut report = Report {
-        verdict: Verdict::Safe,
-        stats: Statistics::default(),
-        errors: Vec::new(),
-        bounded_loops: Vec::new(),
-        lb_races: Vec::new(),
-    };
+    let mut report = Report::of(Verdict::Safe);
     let mut lb_races = LbRaces::default();
     let mut reason = failed.then_some(Reason::WorkerFailed);
     for outcome in results {

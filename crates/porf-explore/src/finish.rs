@@ -83,10 +83,10 @@ impl<P: Program> Worker<'_, P> {
             self.found.stats.blocked += 1;
             let is_deadlock = !ends.assumption && !ends.program && self.is_deadlock(graph);
             let mark = self.growth.mark(graph);
-            if is_deadlock || self.shared.visitor.is_some() {
+            if is_deadlock || self.shared.shows_blocked {
                 self.look_again(graph);
             }
-            if let Some(visitor) = &self.shared.visitor {
+            if let Some(visitor) = self.shared.visitor.as_ref().filter(|_| self.shared.shows_blocked) {
                 let execution = Execution::new(self, graph);
                 visitor.lock().unwrap_or_else(PoisonError::into_inner).blocked(&execution);
             }

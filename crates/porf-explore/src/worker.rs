@@ -30,6 +30,8 @@ pub(crate) struct Shared<'s, P: Program> {
     pub stop: AtomicBool,
     pub queue: Queue<P::State>,
     pub visitor: Option<Mutex<&'s mut dyn Visitor<P>>>,
+    /// The visitor wants blocked executions.
+    pub shows_blocked: bool,
     /// The keys of complete executions, if duplicates are counted.
     pub seen: Mutex<HashSet<String>>,
     /// What load buffering has met.

@@ -43,6 +43,11 @@ impl<'e, 'r, P: Program> Ending<'e, 'r, P> {
         Ending { run: RefCell::new(run), states, seed }
     }
 
+    /// The number of threads, including those that were created.
+    pub fn thread_count(&self) -> usize {
+        self.states.len()
+    }
+
     /// The last state of a thread, if it ran.
     pub fn final_state(&self, thread: usize) -> Option<&P::State> {
         self.states.get(thread)

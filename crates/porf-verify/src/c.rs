@@ -1,13 +1,13 @@
 //! The front end of C, C++ and textual LLVM IR. clang compiles, porf-llvm reads.
 
-use crate::front_end::{End, FrontEnd, outcome_texts};
+use crate::front_end::{End, FrontEnd, Leftovers, outcome_texts};
 use crate::headers::Folder;
 use crate::input;
 use crate::open::OpenOptions;
 use crate::paths::{absolute, is_beside};
 use crate::repair::{COrders, Language};
 use crate::source::SourceError;
-use porf_explore::{Config, Control, Equivalence, ErrorKind, Execution, FoundError, Verdict, Visitor, explore};
+use porf_explore::{Config, Equivalence, ErrorKind, FoundError, Verdict};
 use porf_llvm::clang::{self, ClangError, Compiled, Request};
 use porf_llvm::{CProgram, LinkError, LoadError, Options, State, load};
 use porf_program::{Access, Accesses, Place, Program};
@@ -15,7 +15,6 @@ use serde_json::json;
 use std::collections::HashSet;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 /// Help for users without clang.
 const INSTALL: &str = "install it, for instance with: apt-get install clang-19; or name one: PORF_CLANG=/path/to/clang";
@@ -41,22 +40,6 @@ fn is_ir(path: &Path) -> bool {
 }
 
 impl CSource {
-    /// Warnings about threads that are never joined and memory that is never freed, from the first
-    /// executions.
-    fn leftovers(&self, config: &Config) -> Vec<String> {
-        let mut first = First { control: Arc::default(), looked_at: 0, unjoined: 0, lost: 0 };
-        let config = config.clone().control(Arc::clone(&first.control)).jobs(1);
-        explore(&self.program, &config, &mut first);
-        let mut warnings = Vec::new();
-        if first.unjoined > 0 {
-            warnings.push(format!("{} never joined or detached", some(first.unjoined, "thread is", "threads are")));
-        }
-        if first.lost > 0 {
-            warnings.push(format!("{} of heap memory never freed", some(first.lost, "piece is", "pieces are")));
-        }
-        warnings
-    }
-
     /// A warning that an error may need an access between those of an atomic section, unless the
     /// model excludes that.
     fn section_warning(&self, config: &Config) -> Option<String> {
@@ -81,37 +64,7 @@ impl CSource {
     }
 }
 
-/// The number of executions that are examined for warnings.
-const LOOKED_AT: usize = 1000;
-
-/// Examines the first complete executions.
-struct First {
-    control: Arc<Control>,
-    looked_at: usize,
-    /// The number of threads that are never joined, in the first execution that has some.
-    unjoined: i64,
-    /// The same for memory that is never freed.
-    lost: i64,
-}
-
-impl Visitor<CProgram> for First {
-    fn execution(&mut self, execution: &Execution<'_, CProgram>) -> Result<(), porf_explore::Violated> {
-        let states = || (0..execution.thread_count()).filter_map(|thread| execution.final_state(thread));
-        if self.unjoined <= 0 {
-            self.unjoined = states().map(State::unjoined).sum();
-        }
-        if self.lost <= 0 {
-            self.lost = states().map(State::unfreed).sum();
-        }
-        self.looked_at += 1;
-        if self.looked_at == LOOKED_AT || self.unjoined > 0 && self.lost > 0 {
-            self.control.cancel();
-        }
-        Ok(())
-    }
-}
-
-fn some(number: i64, one: &str, many: &str) -> String {
+fn some(number: u64, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
 
@@ -183,12 +136,35 @@ impl FrontEnd for CSource {
         true
     }
 
-    fn warnings(&self, config: &Config, verdict: &Verdict) -> Vec<String> {
+    fn has_leftovers(&self) -> bool {
+        true
+    }
+
+    fn leftovers(&self, end: &dyn End<CProgram>) -> Leftovers {
+        let sum = |of: fn(&State) -> i64| {
+            let states = (0..end.thread_count()).filter_map(|thread| end.state(thread));
+            states.map(of).sum::<i64>().max(0).unsigned_abs()
+        };
+        Leftovers { threads: sum(State::unjoined), memory: sum(State::unfreed) }
+    }
+
+    fn warnings(&self, config: &Config, verdict: &Verdict, leftovers: Leftovers) -> Vec<String> {
+        let mut warnings = Vec::new();
         match verdict {
-            Verdict::Safe | Verdict::SafeWithinBound => self.leftovers(config),
-            Verdict::Violation => self.section_warning(config).into_iter().collect(),
-            Verdict::Inconclusive(_) => Vec::new(),
+            Verdict::Safe | Verdict::SafeWithinBound => {
+                if leftovers.threads > 0 {
+                    let threads = some(leftovers.threads, "thread is", "threads are");
+                    warnings.push(format!("{threads} never joined or detached"));
+                }
+                if leftovers.memory > 0 {
+                    let pieces = some(leftovers.memory, "piece is", "pieces are");
+                    warnings.push(format!("{pieces} of heap memory never freed"));
+                }
+            }
+            Verdict::Violation => warnings.extend(self.section_warning(config)),
+            Verdict::Inconclusive(_) => {}
         }
+        warnings
     }
 
     /// Volatile accesses race like others, unless they are taken to be relaxed.

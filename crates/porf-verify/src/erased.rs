@@ -1,7 +1,7 @@
 //! Front ends without their types: what [`Source`](crate::Source) does with a program of any
 //! language.
 
-use crate::front_end::{End, FinalCondition, FrontEnd, TunedEnd};
+use crate::front_end::{End, FinalCondition, FrontEnd, Leftovers, TunedEnd};
 use crate::question::{Findings, Question};
 use crate::repair::{Language, Settings as RepairSettings};
 use crate::session::{Progress, Session};
@@ -32,7 +32,7 @@ pub(crate) trait Erased: Send + Sync {
     fn message(&self, message: u32) -> &str;
     fn loop_info(&self, id: LoopId) -> Option<&LoopInfo>;
     fn place_name(&self, place: Place) -> String;
-    fn warnings(&self, config: &Config, verdict: &Verdict) -> Vec<String>;
+    fn warnings(&self, config: &Config, verdict: &Verdict, leftovers: Leftovers) -> Vec<String>;
     fn advice(&self, errors: &[FoundError]) -> Option<String>;
     fn not_looked_for(&self) -> Option<Vec<&'static str>>;
     fn with_dependencies(&self, config: &Config, wanted: &ExecutionGraph) -> Option<ExecutionGraph>;
@@ -96,8 +96,8 @@ impl<F: FrontEnd> Erased for F {
         self.program().place_name(place)
     }
 
-    fn warnings(&self, config: &Config, verdict: &Verdict) -> Vec<String> {
-        FrontEnd::warnings(self, config, verdict)
+    fn warnings(&self, config: &Config, verdict: &Verdict, leftovers: Leftovers) -> Vec<String> {
+        FrontEnd::warnings(self, config, verdict, leftovers)
     }
 
     fn advice(&self, errors: &[FoundError]) -> Option<String> {

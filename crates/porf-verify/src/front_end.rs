@@ -96,9 +96,21 @@ pub trait FrontEnd: Send + Sync + 'static {
         false
     }
 
-    /// What is not wrong but worth a look, after a search with this verdict.
-    fn warnings(&self, config: &Config, verdict: &Verdict) -> Vec<String> {
-        let _ = (config, verdict);
+    /// May executions leave something behind? If not, [`FrontEnd::leftovers`] is not asked.
+    fn has_leftovers(&self) -> bool {
+        false
+    }
+
+    /// What a complete execution leaves behind.
+    fn leftovers(&self, end: &dyn End<Self::Program>) -> Leftovers {
+        let _ = end;
+        Leftovers::default()
+    }
+
+    /// What is not wrong but worth a look, after a search with this verdict. The leftovers are the
+    /// most that an execution has.
+    fn warnings(&self, config: &Config, verdict: &Verdict, leftovers: Leftovers) -> Vec<String> {
+        let _ = (config, verdict, leftovers);
         Vec::new()
     }
 
@@ -174,6 +186,22 @@ impl FinalCondition<'_> {
     }
 }
 
+/// What a complete execution leaves behind, though that is not wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Leftovers {
+    /// How many threads are neither joined nor detached.
+    pub threads: u64,
+    /// How many pieces of heap memory are not freed.
+    pub memory: u64,
+}
+
+impl Leftovers {
+    /// The most of each.
+    pub fn max(self, other: Leftovers) -> Leftovers {
+        Leftovers { threads: self.threads.max(other.threads), memory: self.memory.max(other.memory) }
+    }
+}
+
 /// Whether an execution satisfies a condition. One that is counted up to reads-from may leave open
 /// which writes come last, and so have several ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -186,6 +214,9 @@ pub struct Satisfied {
 
 /// The end of an execution, be it explored or run.
 pub trait End<P: Program> {
+    /// The number of threads, including those that were created.
+    fn thread_count(&self) -> usize;
+
     /// The last state of a thread, if it ran.
     fn state(&self, thread: usize) -> Option<&P::State>;
 
@@ -194,6 +225,10 @@ pub trait End<P: Program> {
 }
 
 impl<P: Program> End<P> for Execution<'_, P> {
+    fn thread_count(&self) -> usize {
+        Execution::thread_count(self)
+    }
+
     fn state(&self, thread: usize) -> Option<&P::State> {
         self.final_state(thread)
     }
@@ -207,6 +242,10 @@ impl<P: Program> End<P> for Execution<'_, P> {
 pub(crate) struct TunedEnd<'e, 'p, P: Accesses>(pub(crate) &'e dyn End<Tuned<'p, P>>);
 
 impl<P: Accesses> End<P> for TunedEnd<'_, '_, P> {
+    fn thread_count(&self) -> usize {
+        self.0.thread_count()
+    }
+
     fn state(&self, thread: usize) -> Option<&P::State> {
         self.0.state(thread).map(|state| &state.inner)
     }
@@ -217,6 +256,10 @@ impl<P: Accesses> End<P> for TunedEnd<'_, '_, P> {
 }
 
 impl<P: Program> End<P> for Ending<'_, '_, P> {
+    fn thread_count(&self) -> usize {
+        Ending::thread_count(self)
+    }
+
     fn state(&self, thread: usize) -> Option<&P::State> {
         self.final_state(thread)
     }

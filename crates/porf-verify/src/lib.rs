@@ -72,7 +72,7 @@ pub mod violation;
 
 pub use c::CSource;
 pub use evidence::{Evidence, message, weakness};
-pub use front_end::{End, FinalCondition, FrontEnd, Satisfied, all_places, outcome_texts};
+pub use front_end::{End, FinalCondition, FrontEnd, Leftovers, Satisfied, all_places, outcome_texts};
 pub use memory::peak_memory;
 pub use models::{Explored, ModelError};
 pub use open::OpenOptions;

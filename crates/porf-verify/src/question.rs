@@ -1,7 +1,7 @@
 //! What is asked of every execution: the final condition, the final state, and whether another
 //! model has it, too.
 
-use crate::front_end::FrontEnd;
+use crate::front_end::{FrontEnd, Leftovers};
 use crate::validate::{Claim, Invalid, Validation};
 use porf_explore::{Execution, Visitor, Witness};
 use std::collections::{BTreeMap, HashSet};
@@ -26,6 +26,8 @@ pub(crate) struct Findings<'q> {
     pub(crate) keys: Option<HashSet<String>>,
     /// Is called with every execution.
     pub(crate) show: Option<Box<Show<'q>>>,
+    /// The most that an execution leaves behind.
+    pub(crate) leftovers: Leftovers,
     /// Why an execution was not shown: validation refused it.
     pub(crate) invalid: Option<Invalid>,
 }
@@ -53,6 +55,9 @@ impl<F: FrontEnd> Visitor<F::Program> for Question<'_, '_, F> {
     fn execution(&mut self, execution: &Execution<'_, F::Program>) -> Result<(), porf_explore::Violated> {
         self.show(execution, true);
         let findings = &mut *self.findings;
+        if self.front_end.has_leftovers() {
+            findings.leftovers = findings.leftovers.max(self.front_end.leftovers(execution));
+        }
         if let Some(keys) = &mut findings.keys {
             keys.insert(execution.key());
             if keys.len() > MAX_KEPT {
@@ -81,13 +86,18 @@ impl<F: FrontEnd> Visitor<F::Program> for Question<'_, '_, F> {
 
     fn restart(&mut self) {
         let findings = &mut *self.findings;
-        (findings.satisfying, findings.example) = (0, None);
+        (findings.satisfying, findings.example, findings.leftovers) = (0, None, Leftovers::default());
         findings.keys.iter_mut().for_each(HashSet::clear);
         findings.outcomes.iter_mut().for_each(BTreeMap::clear);
     }
 
     fn wants_executions(&self) -> bool {
         let Findings { outcomes, keys, show, .. } = &*self.findings;
-        self.front_end.condition().is_some() || outcomes.is_some() || keys.is_some() || show.is_some()
+        let asks = outcomes.is_some() || keys.is_some() || show.is_some();
+        self.front_end.condition().is_some() || self.front_end.has_leftovers() || asks
+    }
+
+    fn wants_blocked(&self) -> bool {
+        self.findings.show.is_some()
     }
 }

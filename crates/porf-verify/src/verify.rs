@@ -158,9 +158,9 @@ pub fn verify_and_show<'q>(
     });
     let task = Task { what: what(source, model), config: &config, deadline: settings.deadline, session };
     let mut report = source.program().verify(&task, &mut findings);
-    let mut warnings = source.program().warnings(&config, &report.verdict);
+    let Findings { outcomes, keys, satisfying, mut example, leftovers, .. } = findings;
+    let mut warnings = source.program().warnings(&config, &report.verdict, leftovers);
     warnings.extend(source.program().advice(&report.errors));
-    let Findings { outcomes, keys, satisfying, mut example, .. } = findings;
     if by_rf {
         report.errors.iter_mut().map(|error| &mut error.witness).chain(&mut example).for_each(forget_mo);
     }

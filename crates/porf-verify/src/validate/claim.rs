@@ -328,6 +328,10 @@ impl<P: Program> Shown<'_, P> {
 }
 
 impl<P: Program> End<P> for Shown<'_, P> {
+    fn thread_count(&self) -> usize {
+        self.replay.threads.len()
+    }
+
     fn state(&self, thread: usize) -> Option<&P::State> {
         self.replay.threads.get(thread)?.as_ref().map(|thread| &thread.state)
     }
