@@ -49,8 +49,7 @@ pub(crate) fn check(
             Axiom::Atomicity => atomicity(graph, &places, mo)?,
             Axiom::WeakReadCoherence => weak_read_coherence(graph, hb, accesses)?,
             Axiom::WeakAtomicity => weak_atomicity(graph)?,
-            // No model of the enumeration has one.
-            Axiom::FromFile { .. } => {}
+            Axiom::FromFile { name, .. } => unreachable!("{model} has no file, but the axiom {name} of one"),
         }
     }
     Ok(())

@@ -284,7 +284,7 @@ impl<'a> Location<'a> {
             else {
                 continue;
             };
-            let start = pairs.iter().position(|&pair| pair == first).unwrap_or(0);
+            let start = pairs.iter().position(|&pair| pair == first).expect("it is one of the pairs");
             pairs.rotate_left(start);
             if let Some(last) = pairs.iter().rposition(|pair| is_of_thread(&pair)).filter(|&last| last > 0) {
                 pairs[last].0 = first.1;

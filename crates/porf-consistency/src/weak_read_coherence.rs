@@ -172,9 +172,9 @@ impl Seen {
                 self.settled[own] = source;
                 // Line 10.
                 let first_overwriting = match source {
-                    INIT => frontiers.iter().position(|frontier| frontier.seen.count != [0; LANES]).map(|group| {
-                        let lane = frontiers[group].seen.count.iter().position(|&count| count > 0).unwrap_or(0);
-                        (group * LANES + lane, 0)
+                    INIT => frontiers.iter().enumerate().find_map(|(group, frontier)| {
+                        let lane = frontier.seen.count.iter().position(|&count| count > 0)?;
+                        Some((group * LANES + lane, 0))
                     }),
                     source => {
                         let by = &self.overwritten_by[row_of(source)..][..groups];
@@ -222,9 +222,10 @@ pub(crate) fn same_source(graph: &ExecutionGraph) -> Option<(EventId, EventId)> 
     let mut reader = vec![NONE; graph.len() + graph.location_count()];
     for (i, event) in graph.events().iter().enumerate() {
         if let Label::Read { exclusive: true, .. } = event.label() {
-            let slot = match event.source() {
-                Some(Source::Write(w)) => w.index(),
-                _ => graph.len() + event.loc().map_or(0, |x| x.index()),
+            let slot = match (event.source(), event.loc()) {
+                (Some(Source::Write(w)), _) => w.index(),
+                (_, Some(x)) => graph.len() + x.index(),
+                (_, None) => unreachable!("reads have locations"),
             };
             if reader[slot] != NONE {
                 return Some((EventId::new(reader[slot] as usize), EventId::new(i)));

@@ -37,10 +37,19 @@ pub(crate) struct Sampler {
     total: f64,
 }
 
+/// The sampling failed, because of a fault of the tool or for lack of memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the sampling failed: an error in porf, or too little memory")]
+pub struct SamplingFailed;
+
 /// Estimates the number of complete executions from this many samples, or fewer if the search is
 /// cancelled.
-pub fn estimate<P: Program>(program: &P, config: &Config, samples: u32, seed: u64) -> Estimate {
-    let none = Estimate { executions: 0.0, standard_error: f64::INFINITY, samples: 0 };
+pub fn estimate<P: Program>(
+    program: &P,
+    config: &Config,
+    samples: u32,
+    seed: u64,
+) -> Result<Estimate, SamplingFailed> {
     std::thread::scope(|scope| {
         let start = |size: usize| {
             std::thread::Builder::new()
@@ -48,7 +57,7 @@ pub fn estimate<P: Program>(program: &P, config: &Config, samples: u32, seed: u6
                 .spawn_scoped(scope, move || sample_all(program, config, samples, seed))
         };
         let handle = STACKS.into_iter().find_map(|size| start(size).ok());
-        handle.and_then(|handle| handle.join().ok()).unwrap_or(none)
+        handle.and_then(|handle| handle.join().ok()).ok_or(SamplingFailed)
     })
 }
 

@@ -6,7 +6,7 @@
 //! states lie in arenas and are referred to by index, so that an event is plain data.
 
 use crate::clocks::Rows;
-use crate::event::{Attempt, Event, Label, Write};
+use crate::event::{Attempt, Event, Label, Write, fault};
 use crate::index::{EventIx, LocIx, RowIx, StateIx, Table, ThreadIx};
 use crate::states::TERMINAL;
 use crate::weakestmo2::Core;
@@ -394,12 +394,21 @@ impl Graph {
         }
     }
 
-    /// The place after the source in mo: 0 after the initial write.
+    /// The place after the source in mo: 0 after the initial write, and in a location whose writes
+    /// are not ordered yet.
     #[inline]
     pub(crate) fn after_source(&self, loc: LocIx, source: EventIx) -> usize {
         match source {
             EventIx::INIT => 0,
-            w => self.location(loc).mo.iter().rposition(|&other| other == w).map_or(0, |at| at + 1),
+            w => {
+                let mo = &self.location(loc).mo;
+                match mo.iter().rposition(|&other| other == w) {
+                    Some(at) => at + 1,
+                    // The search for orders takes one location after the other.
+                    None if mo.is_empty() => 0,
+                    None => fault("a source is not in modification order"),
+                }
+            }
         }
     }
 

@@ -68,7 +68,7 @@ mod worker;
 
 pub use choices::Choices;
 pub use config::{Config, Control, Equivalence, Progress};
-pub use estimate::{Estimate, estimate};
+pub use estimate::{Estimate, SamplingFailed, estimate};
 pub use execution::{Execution, Violated, Visitor, Witness, WitnessStep, WitnessThread, name_address, shown_value};
 pub use explore::explore;
 pub use model::{ExploredModel, implementations};

@@ -74,6 +74,11 @@ pub enum Reason {
         /// Where.
         origin: Origin,
     },
+    /// A thread allocates more often than addresses can tell apart.
+    TooManyAllocations {
+        /// Where.
+        origin: Origin,
+    },
     /// A worker failed, because of a fault of the tool or for lack of memory.
     WorkerFailed,
     /// Validation refused an execution that was to be shown: a fault of the tool.

@@ -391,7 +391,7 @@ fn visitors_see_outcomes_and_find_errors() {
 #[test]
 fn estimates_of_the_widest_choice() {
     let source = "shared x; thread P { x.store(nondet((1 << 63)..=9223372036854775807), rlx); }";
-    let estimate = estimate(&program(source), &rc11(), 50, 1);
+    let estimate = estimate(&program(source), &rc11(), 50, 1).unwrap();
     assert_eq!(estimate.executions, 2f64.powi(64));
 }
 
@@ -401,7 +401,7 @@ fn estimates() {
         thread P[i in 0..3] { x.fetch_add(1, rlx); r = y.load(rlx); }
         thread Q[i in 0..2] { y.store(i, rlx); r = x.load(rlx); }";
     let exact = run(source, &rc11()).stats.executions as f64;
-    let estimate = estimate(&program(source), &rc11(), 4000, 1);
+    let estimate = estimate(&program(source), &rc11(), 4000, 1).unwrap();
     assert!((estimate.executions - exact).abs() < 6.0 * estimate.standard_error.max(1.0), "{exact} {estimate:?}");
     assert_eq!(estimate.samples, 4000);
 }

@@ -39,7 +39,7 @@ impl<'g> Dense<'g> {
             }
             match graph.source(e) {
                 None => {}
-                Some(Source::Init) => rf.insert(graph.event(e).loc().map_or(0, |x| x.index()), i),
+                Some(Source::Init) => rf.insert(graph.event(e).loc().expect("reads have locations").index(), i),
                 Some(Source::Write(w)) => rf.insert(inits + w.index(), i),
             }
             if let Label::Read { exclusive: true, .. } = graph.event(e).label() {

@@ -163,7 +163,7 @@ impl<P: Program, C: Checker> Run<'_, P, C> {
                 (Kind { write: false, atomic: mode != ReadMode::Na }, e, Answer::Value(value))
             }
             Action::Rmw { read, write, .. } | Action::Cas { read, write, .. } => {
-                let written = action.written(value).unwrap_or(value);
+                let Some(written) = action.written(value) else { unreachable!("what does not fail writes") };
                 let tag = self.tag(t, place.width, written);
                 let (r, w) = self.checker.rmw_from(thread, (read, write), x, &pick, tag);
                 self.note_event(t, action, Some(r), Some(value));

@@ -68,6 +68,7 @@ impl<'e, 'r, P: Program> Ending<'e, 'r, P> {
                 (mixed >> 33) as usize % last.len().max(1)
             }
         };
-        last.get(number).map_or(0, |pick| run.value_of(loc, pick))
+        let Some(pick) = last.get(number) else { unreachable!("some write of a location is the last") };
+        run.value_of(loc, pick)
     }
 }

@@ -386,7 +386,10 @@ impl<'r, P: Program, C: Checker> Run<'r, P, C> {
                 Answer::Value(value.into())
             }
             Action::Alloc { size, nth, zeroed, region } => {
-                let alloc = AllocId::dynamic(t as usize, nth).unwrap_or(AllocId::NULL);
+                let Some(alloc) = AllocId::dynamic(t as usize, nth) else {
+                    let origin = self.program.origin(&self.threads[t as usize].state);
+                    return Flow::Break(End::Limit(Reason::TooManyAllocations { origin }));
+                };
                 let index = self.other(t, &action, None);
                 self.allocate(alloc, Allocation { size, zeroed, region, by: (t, index), freed: false });
                 Answer::Alloc(alloc)

@@ -22,6 +22,6 @@ impl Wide {
 
     /// The value of a number.
     pub(crate) fn value(&self, number: u64) -> u128 {
-        self.values.get(number as usize).copied().unwrap_or(0)
+        self.values[number as usize]
     }
 }

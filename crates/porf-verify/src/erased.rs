@@ -10,7 +10,8 @@ use crate::validate::{Claim, Invalid, Validation, refuse};
 use crate::verify::Task;
 use porf_exec::ExecutionGraph;
 use porf_explore::{
-    Config, Control, Equivalence, Estimate, Execution, FoundError, Report, Verdict, Visitor, Witness, estimate, explore,
+    Config, Control, Equivalence, Estimate, Execution, FoundError, Report, SamplingFailed, Verdict, Visitor, Witness,
+    estimate, explore,
 };
 use porf_program::{Access, Accesses, Diagnostic, Expectation, LoopId, LoopInfo, Place, Program};
 use porf_repair::{Freedom, Plan, Site, Tuned, minimise, sites};
@@ -37,7 +38,7 @@ pub(crate) trait Erased: Send + Sync {
     fn not_looked_for(&self) -> Option<Vec<&'static str>>;
     fn with_dependencies(&self, config: &Config, wanted: &ExecutionGraph) -> Option<ExecutionGraph>;
 
-    fn estimate(&self, config: &Config, samples: u32, seed: u64) -> Estimate;
+    fn estimate(&self, config: &Config, samples: u32, seed: u64) -> Result<Estimate, SamplingFailed>;
     fn verify(&self, task: &Task<'_>, findings: &mut Findings<'_>) -> Report;
     fn find_other(&self, task: &Task<'_>, known: &HashSet<String>) -> Result<Option<Witness>, Invalid>;
     fn test(&self, settings: &testing::Settings, session: &Session) -> testing::Answer;
@@ -112,7 +113,7 @@ impl<F: FrontEnd> Erased for F {
         FrontEnd::with_dependencies(self, config, wanted)
     }
 
-    fn estimate(&self, config: &Config, samples: u32, seed: u64) -> Estimate {
+    fn estimate(&self, config: &Config, samples: u32, seed: u64) -> Result<Estimate, SamplingFailed> {
         estimate(self.program(), config, samples, seed)
     }
 

@@ -66,6 +66,10 @@ pub fn limit(source: &Source, reason: &Reason) -> String {
             format!("an execution has more than {} events (--max-events){times}{place}{advice}", grouped(*limit))
         }
         Reason::WorkerFailed => "a worker failed: an error in porf, or too little memory".to_string(),
+        Reason::TooManyAllocations { origin } => {
+            let place = printable(&source.place_and_line(*origin)).into_owned();
+            format!("a thread allocates memory more often than is supported, at {place}")
+        }
         Reason::Invalid { why } => format!("validation refused the execution, an error in porf: {why}"),
         Reason::EndlessLoop(id) => {
             format!("a loop never ends and accesses no shared memory{}", loop_place(source, *id))

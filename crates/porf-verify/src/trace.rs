@@ -16,11 +16,10 @@ use std::sync::Arc;
 /// The text of a trace.
 pub fn text(graph: &ExecutionGraph) -> String {
     let mut bytes = Vec::new();
-    // Writing to memory does not fail, and the trace is valid UTF-8.
-    match write_text(graph, &mut bytes) {
-        Ok(()) => String::from_utf8(bytes).unwrap_or_default(),
-        Err(error) => unreachable!("memory can be written: {error}"),
+    if let Err(error) = write_text(graph, &mut bytes) {
+        unreachable!("memory can be written: {error}");
     }
+    String::from_utf8(bytes).unwrap_or_else(|error| unreachable!("traces are text: {error}"))
 }
 
 /// The same complete execution, with dependencies; `None` if the language does not track them, or

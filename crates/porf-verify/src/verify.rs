@@ -5,7 +5,7 @@ use crate::question::{Findings, Show};
 use crate::session::{Interruption, Session};
 use crate::source::Source;
 use crate::validate::Invalid;
-use porf_explore::{Config, Equivalence, Estimate, Report, Verdict, Witness};
+use porf_explore::{Config, Equivalence, Estimate, Report, SamplingFailed, Verdict, Witness};
 use porf_program::LoopBounds;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
@@ -119,7 +119,12 @@ const SAMPLES: u32 = 1000;
 const SEED: u64 = 1;
 
 /// Estimates from samples how many executions there are.
-pub fn estimate(source: &Source, model: &Explored, settings: &Settings, session: &Session) -> Estimate {
+pub fn estimate(
+    source: &Source,
+    model: &Explored,
+    settings: &Settings,
+    session: &Session,
+) -> Result<Estimate, SamplingFailed> {
     let config = settings.config(model);
     let control = Arc::clone(&config.control);
     session.run(&control, settings.deadline, || source.program().estimate(&config, SAMPLES, SEED))

@@ -366,7 +366,7 @@ impl CompiledModel {
 impl Forced<'_> {
     /// Why a write is before itself.
     fn why_cyclic(&self) -> Why {
-        (0..self.writes.len()).find_map(|w| self.why(w, w)).cloned().unwrap_or_default()
+        (0..self.writes.len()).find_map(|w| self.why(w, w)).cloned().expect("a write is before itself")
     }
 
     /// The violation if a write is before itself: RMWs do not leave room.

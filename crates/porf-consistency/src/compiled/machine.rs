@@ -406,7 +406,10 @@ impl Machine {
                 }
             }
         }
-        let renamed = |it: &Transition| Transition { target: number[it.target as usize].unwrap_or(START), ..*it };
+        let renamed = |it: &Transition| {
+            let target = number[it.target as usize].expect("targets of reachable states are reachable");
+            Transition { target, ..*it }
+        };
         self.transitions = order.iter().map(|&q| self.transitions[q].iter().map(renamed).collect()).collect();
         self.accept = order.iter().map(|&q| self.accept[q]).collect();
         self.within = order.iter().map(|&q| self.within[q]).collect();

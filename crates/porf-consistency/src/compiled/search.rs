@@ -230,7 +230,7 @@ fn component_with_hub<E: Execution>(
         scratch.successors.truncate(first as usize);
         scratch.frames.pop();
         if low == scratch.order[state as usize] {
-            let at = scratch.component.iter().rposition(|&it| it == state).unwrap_or(0);
+            let at = scratch.component.iter().rposition(|&it| it == state).expect("the root is on the stack");
             let hub = scratch.component[at..].iter().copied().find(|&it| split(bits, it).1 == START);
             if let Some(hub) = hub.filter(|_| looped || scratch.component.len() - at > 1) {
                 return Some(hub >> bits);

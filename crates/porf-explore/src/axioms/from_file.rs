@@ -7,7 +7,7 @@
 //! join. Initial writes are not nodes: in models that can be explored, nothing leads to them.
 
 use crate::clocks::Rows;
-use crate::event::{Event, Label};
+use crate::event::{Event, Label, fault};
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, ThreadIx};
 use porf_consistency::compiled::{
@@ -77,6 +77,13 @@ impl Machines {
         });
         self.restricted.swap(0, at);
     }
+}
+
+/// Models with dependencies, or with edges that lead backwards, are not explored.
+#[cold]
+#[inline(never)]
+fn not_followed(step: Step) -> ! {
+    fault(&format!("an explored model has the step {step:?}"))
 }
 
 struct View<'g> {
@@ -282,8 +289,11 @@ impl View<'_> {
                     visit(self.begin(child));
                 }
             }
-            // Models with dependencies, or with edges that lead backwards, are not explored.
-            _ => {}
+            // From other events these lead nowhere.
+            Relation::Rf | Relation::Rfe | Relation::Rfi | Relation::Moe | Relation::Moi | Relation::Fre => {}
+            Relation::Fri | Relation::Rmw | Relation::Detour | Relation::Tj => {}
+            Relation::Ctrl | Relation::Addr | Relation::Data => not_followed(Step::Along(relation)),
+            Relation::SameThread | Relation::LocOverlap | Relation::Any => not_followed(Step::Along(relation)),
         }
     }
 }
@@ -323,7 +333,8 @@ impl Execution for View<'_> {
             Step::View(_) => return self.happens_before(event, visit),
             Step::Located(_) => return self.happens_before_at_location(event, visit),
             Step::Along(relation) => return self.along(relation, e, event, visit),
-            _ => None,
+            Step::PoPrevious | Step::PoLocPrevious | Step::MoPrevious | Step::FrNextInverse => not_followed(step),
+            Step::Against(_) | Step::Part(_) => not_followed(step),
         };
         if let Some(next) = next {
             visit(next.raw());

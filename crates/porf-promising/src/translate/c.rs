@@ -96,7 +96,7 @@ pub fn to_c(translation: &Translation<'_>) -> String {
             },
             |index| {
                 let cell = condition.cells[index];
-                format!("({})", last_value(cell, code.cell(cell.place).unwrap_or(0)))
+                format!("({})", last_value(cell, code.cell(cell.place).expect("conditions name cells")))
             },
         );
         let text = if condition.quantifier == Quantifier::Forall { text } else { format!("!({text})") };

@@ -85,7 +85,8 @@ impl<'p> Inlined<'p> {
     pub(super) fn cell(&self, pointer: u64) -> usize {
         let address = Address::from_pointer(pointer);
         let global = address.alloc.as_global().and_then(|global| self.code.globals().get(global));
-        global.and_then(|global| self.code.cell(Place { address, width: global.width })).unwrap_or(0)
+        let cell = global.and_then(|global| self.code.cell(Place { address, width: global.width }));
+        cell.expect("pointers of translated programs point to cells")
     }
 
     /// Whether the register holds a reference.
@@ -251,6 +252,6 @@ impl Line {
 fn source(code: &Code, frame: usize, operand: Operand) -> Source {
     match operand.register() {
         Some(reg) => Source::Slot(Slot(frame + reg.index())),
-        None => Source::Constant(code.constant(operand).unwrap_or(0)),
+        None => Source::Constant(code.constant(operand).expect("an operand is a register or a constant")),
     }
 }

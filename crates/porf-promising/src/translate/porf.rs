@@ -100,7 +100,7 @@ pub fn to_porf(translation: &Translation<'_>) -> String {
     let mut finished = String::new();
     let looked_at = condition.map_or(&[][..], |condition| &condition.cells[..]);
     for (index, &cell) in looked_at.iter().enumerate() {
-        let number = code.cell(cell.place).unwrap_or(0);
+        let number = code.cell(cell.place).expect("conditions name cells");
         let _ = write!(finished, "m_final[{index}] = {}; ", last_value(cell, number));
     }
     if !looked_at.is_empty() {

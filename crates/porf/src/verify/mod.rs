@@ -136,8 +136,16 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
     let settings = args.settings(models.len() > 1 && !args.json);
     let session = progress::session();
     let mut results: Vec<(Answer, Option<Estimate>)> = Vec::new();
+    let mut failures = Exit::Holds;
     for model in &models {
-        let estimate = args.estimate.then(|| estimate(&source, model, &settings, &session));
+        let estimate = match args.estimate.then(|| estimate(&source, model, &settings, &session)) {
+            Some(Err(failed)) => {
+                terminal::complain(&format!("no estimate under {model}: {failed}\n"));
+                failures = Exit::Inconclusive;
+                None
+            }
+            estimate => estimate.and_then(Result::ok),
+        };
         if let Some(estimate) = estimate.as_ref().filter(|_| !args.json) {
             // If standard output is closed, the report at the end will fail as well.
             let _ = terminal::print(&words::estimate(estimate, model));
@@ -154,7 +162,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
         }
     }
     let (answers, estimates): (Vec<Answer>, Vec<Option<Estimate>>) = results.into_iter().unzip();
-    let mut exit = answers.iter().map(exit_of).fold(Exit::Holds, Exit::worst);
+    let mut exit = answers.iter().map(exit_of).fold(failures, Exit::worst);
     exit = exit.worst(args.write_pictures(&source, &answers));
     if let Some(path) = &args.trace {
         exit = exit.worst(write_trace(path, &source, &answers, &settings, &session));
