@@ -44,12 +44,7 @@ pub struct SamplingFailed;
 
 /// Estimates the number of complete executions from this many samples, or fewer if the search is
 /// cancelled.
-pub fn estimate<P: Program>(
-    program: &P,
-    config: &Config,
-    samples: u32,
-    seed: u64,
-) -> Result<Estimate, SamplingFailed> {
+pub fn estimate<P: Program>(program: &P, config: &Config, samples: u32, seed: u64) -> Result<Estimate, SamplingFailed> {
     std::thread::scope(|scope| {
         let start = |size: usize| {
             std::thread::Builder::new()

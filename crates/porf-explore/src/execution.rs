@@ -1,7 +1,7 @@
 //! Executions in the form that visitors and reports see.
 
 use crate::axioms::{self, Orders};
-use crate::choices::Choices;
+use crate::choices::choices;
 use crate::clocks::Rows;
 use crate::config::Equivalence;
 use crate::deadlock;
@@ -11,10 +11,10 @@ use crate::index::{EventIx, LocIx, StateIx, Table, ThreadIx};
 use crate::locations::Locations;
 use crate::model::Axioms;
 use crate::states::States;
-use crate::weakestmo2::Certificate;
 use crate::worker::Worker;
 use porf_exec::{DependencyKind, EventId, ExecutionGraph, GraphBuilder, Source, ThreadId, Value};
-use porf_program::{Action, Answer, Origin, Place, Program, Width, describe, value_text};
+use porf_program::{Action, Answer, Origin, Place, Program, describe};
+use porf_witness::{Witness, WitnessStep, WitnessThread, name_address, shown_value};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -186,53 +186,6 @@ impl<'e, P: Program> Execution<'e, P> {
     pub fn rf_key(&self) -> String {
         rf_key(&self.view, self.graph)
     }
-}
-
-/// An execution with everything that is needed to show it.
-#[derive(Clone, Debug)]
-pub struct Witness {
-    /// The execution. Events of thread and memory management are left out.
-    pub graph: ExecutionGraph,
-    /// All events. Each comes after those that it depends on.
-    pub steps: Vec<WitnessStep>,
-    /// Steps are missing: there are too many.
-    pub is_cut: bool,
-    /// For each thread, its name and the action at which it is suspended.
-    pub threads: Vec<WitnessThread>,
-    /// The number of events.
-    pub event_count: usize,
-    /// The choices that make it, for [`persists`](crate::persists).
-    pub choices: Choices,
-    /// If po ∪ rf has cycles: how they came about.
-    pub certificate: Option<Arc<Certificate>>,
-}
-
-/// An event of a [`Witness`].
-#[derive(Clone, Debug)]
-pub struct WitnessStep {
-    /// The thread.
-    pub thread: usize,
-    /// The event of [`Witness::graph`] (of an RMW: its read), if it is there.
-    pub event: Option<EventId>,
-    /// What its thread was answered, or would have been had the execution not ended there.
-    pub answer: Answer,
-    /// The action in the syntax of the language, with the value read.
-    pub text: String,
-    /// Where it is in the source.
-    pub origin: Origin,
-}
-
-/// A thread of a [`Witness`].
-#[derive(Clone, Debug)]
-pub struct WitnessThread {
-    /// Its name.
-    pub name: String,
-    /// The action at which it is suspended.
-    pub end: String,
-    /// Where.
-    pub origin: Origin,
-    /// What it has printed.
-    pub log: String,
 }
 
 impl<P: Program> Worker<'_, P> {
@@ -430,24 +383,6 @@ fn value<P: Program>(view: &View<'_, P>, place: Option<Place>, raw: u128) -> Val
     place.map_or(Value(raw as u64), |place| shown_value(view.program, place, raw))
 }
 
-/// A value as graphs show it: sign-extended if its place is signed.
-pub fn shown_value<P: Program>(program: &P, place: Place, raw: u128) -> Value {
-    let raw = raw as u64;
-    let global = place.address.alloc.as_global().and_then(|global| program.globals().get(global));
-    let signed = global.is_some_and(|global| global.signed);
-    Value(if signed { place.width.sign_extend(raw) } else { place.width.truncate(raw) })
-}
-
-/// Names a value of the place if it is an address, after what it points to.
-pub fn name_address<P: Program>(program: &P, builder: &mut GraphBuilder, place: Place, raw: u128) {
-    if place.width == Width::W64 {
-        let text = value_text(program, place, raw);
-        if text.starts_with('&') {
-            builder.name_value(shown_value(program, place, raw), &text);
-        }
-    }
-}
-
 /// The execution with its source lines, and where its events are there.
 fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> (Witness, Table<EventIx, Option<EventId>>) {
     let (exported, events) = export(view, graph);
@@ -500,7 +435,7 @@ fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> (Witness, Table<Eve
             WitnessThread { name, end, origin: view.program.origin(&state.state), log }
         })
         .collect();
-    let choices = Choices::new(graph, &ordered(view, graph));
+    let choices = choices(graph, &ordered(view, graph));
     let certificate = graph.core.as_ref().map(|core| Arc::new(core.promised.certificate(view)));
     let event_count = graph.event_count();
     (Witness { graph: exported, steps, is_cut: false, threads, event_count, choices, certificate }, events)

@@ -6,10 +6,10 @@ use crate::execution::Execution;
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, StateIx, ThreadIx};
 use crate::model::Axioms;
-use crate::report::{ErrorKind, FoundError, Reason};
 use crate::states::Stopped;
 use crate::worker::{Flow, Worker};
 use porf_program::{Action, BlockedBy, Failure, LoopId, Program};
+use porf_witness::{ErrorKind, FoundError, Reason};
 use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 

@@ -66,12 +66,11 @@ mod waiting;
 mod weakestmo2;
 mod worker;
 
-pub use choices::Choices;
 pub use config::{Config, Control, Equivalence, Progress};
 pub use estimate::{Estimate, SamplingFailed, estimate};
-pub use execution::{Execution, Violated, Visitor, Witness, WitnessStep, WitnessThread, name_address, shown_value};
+pub use execution::{Execution, Violated, Visitor};
 pub use explore::explore;
 pub use model::{ExploredModel, implementations};
 pub use replay::persists;
-pub use report::{ErrorKind, FoundError, Reason, Report, Statistics, Verdict};
-pub use weakestmo2::{Certificate, LbRace, LbStep};
+pub use report::{Report, Statistics, Verdict};
+pub use weakestmo2::{LbRace, LbStep};

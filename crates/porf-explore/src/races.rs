@@ -24,10 +24,10 @@ use crate::event::{Alloc, Event, Free, Label};
 use crate::graph::Graph;
 use crate::index::{EventIx, StateIx, Table, ThreadIx};
 use crate::model::Races;
-use crate::report::ErrorKind;
 use crate::worker::Worker;
 use porf_consistency::compiled::Machine;
 use porf_program::{AllocId, Program, Region};
+use porf_witness::ErrorKind;
 
 /// The clocks of all events for races: row `e` has, for each thread, how many of its events come
 /// before.

@@ -6,15 +6,14 @@
 //! step by step, by the same checks that the search makes when it adds the same events. A replay
 //! costs as much as a single execution.
 
-use crate::choices::{Choice, What};
 use crate::config::{Config, Equivalence};
 use crate::event::{Chosen, Write};
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, StateIx, Table, ThreadIx};
-use crate::report::{ErrorKind, FoundError};
 use crate::search::Added;
 use crate::worker::{Shared, Worker};
 use porf_program::{Action, Program};
+use porf_witness::{Choice, ErrorKind, FoundError, What};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -113,7 +112,7 @@ impl<'s, P: Program> Replay<'s, P> {
     }
 
     fn step(&mut self, Choice { thread, what }: Choice) -> Early<()> {
-        let Some(thread) = self.threads.get(thread).copied().flatten() else {
+        let Some(thread) = self.threads.get(ThreadIx::new(thread)).copied().flatten() else {
             return Early::Break(End::Inconsistent);
         };
         self.pass_fences(thread)?;
@@ -134,10 +133,10 @@ impl<'s, P: Program> Replay<'s, P> {
                 let Action::Spawn { nth } = action else { return Early::Break(End::Inconsistent) };
                 self.other(thread, action)?;
                 let created = self.worker.growth.created(thread, nth);
-                if self.threads.len() <= child.index() {
-                    self.threads.resize(child.index() + 1, None);
+                if self.threads.len() <= child {
+                    self.threads.resize(child + 1, None);
                 }
-                self.threads[child] = Some(created);
+                self.threads[ThreadIx::new(child)] = Some(created);
             }
             What::Other => self.other(thread, action)?,
         }

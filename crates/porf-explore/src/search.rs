@@ -16,12 +16,12 @@ use crate::event::{Chosen, Event, Join, Write, fault};
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, StateIx, ThreadIx};
 use crate::parallel::Part;
-use crate::report::ErrorKind;
 use crate::schedule::{goes_on_reading, joinable};
 use crate::states::{Effect, TERMINAL};
 use crate::worker::{Flow, Worker};
 use porf_exec::{ReadMode, WriteMode};
 use porf_program::{Action, Program, Wait};
+use porf_witness::ErrorKind;
 
 /// The outcome of adding an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,11 +2,12 @@
 //! are consistent, and they have the same races as the search reports.
 
 use porf_consistency::{Options, check};
-use porf_explore::{Config, Equivalence, ErrorKind, Execution, Visitor, explore};
+use porf_explore::{Config, Equivalence, Execution, Visitor, explore};
 use porf_model::Model;
 use porf_oracle::dense::Dense;
 use porf_oracle::random_program::{Shape, source};
 use porf_program::{Code, compile};
+use porf_witness::ErrorKind;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 

@@ -1,10 +1,11 @@
 //! Threads and memory that are created while the program runs: hand-made register code.
 
 use porf_exec::{ReadMode, WriteMode};
-use porf_explore::{Config, Equivalence, ErrorKind, Reason, Verdict, explore};
+use porf_explore::{Config, Equivalence, Verdict, explore};
 use porf_model::Model;
 use porf_program::code::{CodeBuilder, Instr, NO_WAIT, Reg};
 use porf_program::{BinaryOp, Code, Origin, Region, RmwOp, Width};
+use porf_witness::{ErrorKind, Reason};
 
 const AT: Origin = Origin { file: 0, line: 1, column: 1, length: 0 };
 

@@ -5,12 +5,13 @@
 mod support;
 
 use porf_exec::{ReadMode, WriteMode};
-use porf_explore::{Config, Equivalence, ErrorKind, Verdict, explore};
+use porf_explore::{Config, Equivalence, Verdict, explore};
 use porf_fuzz::scaled;
 use porf_model::Model;
 use porf_oracle::executions as oracle;
 use porf_oracle::executions::Enumeration;
 use porf_program::Code;
+use porf_witness::ErrorKind;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::collections::BTreeSet;

@@ -1,9 +1,10 @@
 //! Verdicts are honest: errors of every kind, bounds, limits and cancellation; the number of
 //! workers does not matter.
 
-use porf_explore::{Config, Equivalence, ErrorKind, Execution, Reason, Report, Verdict, Visitor, estimate, explore};
+use porf_explore::{Config, Equivalence, Execution, Report, Verdict, Visitor, estimate, explore};
 use porf_model::Model;
 use porf_program::{Code, Failure, LoopBounds, compile};
+use porf_witness::{ErrorKind, Reason};
 use std::collections::BTreeMap;
 
 fn program(source: &str) -> Code {

@@ -8,10 +8,11 @@ mod creating;
 mod support;
 
 use creating::{Creating, Shape, random, random_with_heap};
-use porf_explore::{Config, Equivalence, ErrorKind, Report, explore};
+use porf_explore::{Config, Equivalence, Report, explore};
 use porf_fuzz::scaled;
 use porf_model::Model;
 use porf_program::Program;
+use porf_witness::ErrorKind;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 

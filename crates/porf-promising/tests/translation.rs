@@ -5,13 +5,14 @@
 mod common;
 
 use common::{Shape, source};
-use porf_explore::{Config as Exploration, ErrorKind, Execution, Verdict, Visitor, explore};
+use porf_explore::{Config as Exploration, Execution, Verdict, Visitor, explore};
 use porf_fuzz::scaled;
 use porf_model::Model;
 use porf_program::ast::Quantifier;
 use porf_program::{Code, Compiled, Failure, compile};
 use porf_promising::translate::{Bounds, C_HEADER, Translation, to_c, to_porf};
 use porf_promising::{Certify, Config, Problem, search};
+use porf_witness::ErrorKind;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::process::Command;

@@ -18,8 +18,9 @@ use crate::plan::Plan;
 use crate::strength::is_at_most;
 use crate::tuned::Tuned;
 use porf_exec::Mode;
-use porf_explore::{Config, FoundError, Reason, Report, Verdict, persists};
+use porf_explore::{Config, Report, Verdict, persists};
 use porf_program::Accesses;
+use porf_witness::{FoundError, Reason};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The result of the search.

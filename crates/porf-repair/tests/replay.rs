@@ -3,11 +3,12 @@
 mod support;
 
 use porf_exec::Mode;
-use porf_explore::{Config, ErrorKind, Execution, FoundError, Visitor, explore, persists};
+use porf_explore::{Config, Execution, Visitor, explore, persists};
 use porf_model::Model;
 use porf_oracle::random_program::{Shape, source};
 use porf_program::{AccessModes, Code, Origin};
 use porf_repair::{Freedom, Plan, Tuned, is_at_most, sites};
+use porf_witness::{ErrorKind, FoundError};
 use rand::RngExt;
 use rand_pcg::Pcg64;
 use std::collections::BTreeMap;

@@ -11,8 +11,8 @@ use crate::schedule::{Exception, Step};
 use crate::wide::Wide;
 use porf_consistency::incremental::{Access, Pick, Tag, Verdict};
 use porf_exec::{EventId, LocId, ReadMode, Source, ThreadId, WriteMode};
-use porf_explore::{ErrorKind, Reason};
 use porf_program::{Action, Address, AllocId, Answer, BinaryOp, Failure, Place, Program, Region, Wait, Width};
+use porf_witness::{ErrorKind, Reason};
 use rand::RngExt;
 
 /// The probability of a spurious failure of a weak compare-and-swap that could succeed.

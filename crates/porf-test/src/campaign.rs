@@ -10,8 +10,8 @@ use crate::ending::{Ending, Judge, Judgement};
 use crate::repeat::{Failure, condition_broken, rerun};
 use crate::run::{End, Guide, Run};
 use crate::strategy::Scheduler;
-use porf_explore::{Reason, Witness};
 use porf_program::Program;
+use porf_witness::{Reason, Witness};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 

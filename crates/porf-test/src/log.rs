@@ -9,8 +9,8 @@ use crate::run::{Run, Status};
 use crate::schedule::{Exception, Schedule, Step};
 use porf_consistency::incremental::Access;
 use porf_exec::{EventId, ExecutionGraph, LocId, ReadMode, ThreadId};
-use porf_explore::{Choices, Witness, WitnessStep, WitnessThread, name_address, shown_value};
 use porf_program::{Action, Answer, Place, Program, describe};
+use porf_witness::{Choices, Witness, WitnessStep, WitnessThread, name_address, shown_value};
 
 /// The steps of longer runs are not kept as text.
 const MOST_STEPS: usize = 100_000;

@@ -12,8 +12,8 @@ use crate::ending::{Ending, Judge};
 use crate::run::{End, Failed, Guide, Run};
 use crate::schedule::{Exception, Misfit, Schedule, Script, Step};
 use crate::strategy::Scheduler;
-use porf_explore::{ErrorKind, FoundError, Witness};
 use porf_program::{Origin, Program};
+use porf_witness::{ErrorKind, FoundError, Witness};
 use std::time::Instant;
 
 /// A failing run.

@@ -28,8 +28,8 @@ use crate::strategy::Scheduler;
 use crate::wide::Wide;
 use porf_consistency::incremental::{IncrementalChecker, Pick};
 use porf_exec::{EventId, GraphBuilder, LocId, Source, ThreadId};
-use porf_explore::{ErrorKind, Reason};
 use porf_program::{Action, AllocId, Answer, BlockedBy, Failure, Origin, Program};
+use porf_witness::{ErrorKind, Reason};
 use rand::RngExt;
 use std::ops::ControlFlow;
 

@@ -50,9 +50,9 @@ fn find(program: &CProgram, model: TestedModel) -> Option<(Config, Failure)> {
 }
 
 /// The kind and place of an error; a race has two places, in either order.
-fn signature(failure: &porf_explore::FoundError) -> (String, Vec<porf_program::Origin>) {
+fn signature(failure: &porf_witness::FoundError) -> (String, Vec<porf_program::Origin>) {
     let mut origins = vec![failure.origin];
-    if let porf_explore::ErrorKind::Race { other } = failure.kind {
+    if let porf_witness::ErrorKind::Race { other } = failure.kind {
         origins.push(other);
     }
     origins.sort();

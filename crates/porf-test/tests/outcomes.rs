@@ -6,13 +6,14 @@
 use porf_consistency::compiled::CompiledModel;
 use porf_consistency::{ModificationOrder, Options, check};
 use porf_exec::ExecutionGraph;
-use porf_explore::{ErrorKind, Execution, FoundError, Visitor, explore};
+use porf_explore::{Execution, Visitor, explore};
 use porf_fuzz::scaled;
 use porf_kat::library::{Library, find};
 use porf_oracle::random_program::{Shape, source};
 use porf_program::{Address, AllocId, Code, Compiled, Options as Compile, Place, Program, compile_with};
 use porf_test::{Config, Control, Ending, Exception, Judge, Judgement, Misfit, Repeated, Step, Strategy, TestedModel};
 use porf_test::{replay, rerun, test};
+use porf_witness::{ErrorKind, FoundError};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::collections::BTreeSet;

@@ -10,11 +10,11 @@ use crate::validate::{Claim, Invalid, Validation, refuse};
 use crate::verify::Task;
 use porf_exec::ExecutionGraph;
 use porf_explore::{
-    Config, Control, Equivalence, Estimate, Execution, FoundError, Report, SamplingFailed, Verdict, Visitor, Witness,
-    estimate, explore,
+    Config, Control, Equivalence, Estimate, Execution, Report, SamplingFailed, Verdict, Visitor, estimate, explore,
 };
 use porf_program::{Access, Accesses, Diagnostic, Expectation, LoopId, LoopInfo, Place, Program};
 use porf_repair::{Freedom, Plan, Site, Tuned, minimise, sites};
+use porf_witness::{FoundError, Witness};
 use std::any::Any;
 use std::collections::HashSet;
 use std::path::Path;

@@ -7,7 +7,8 @@ use crate::text::printable;
 use crate::verify::Answer;
 use porf_draw::Picture;
 use porf_exec::{ExecutionGraph, Node, RelationName, Step};
-use porf_explore::{ErrorKind, FoundError, LbRace, LbStep, Witness};
+use porf_explore::{LbRace, LbStep};
+use porf_witness::{ErrorKind, FoundError, Witness};
 use std::fmt::{self, Write};
 
 /// What is said of executions with cycles.

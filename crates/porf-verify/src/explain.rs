@@ -4,8 +4,9 @@ use crate::session::Interruption;
 use crate::source::Source;
 use crate::text::{grouped, printable};
 use crate::verify::Answer;
-use porf_explore::{Reason, Report, Verdict};
+use porf_explore::{Report, Verdict};
 use porf_program::{LoopBounds, LoopId};
+use porf_witness::Reason;
 
 /// That a report says nothing of any execution, if nothing is wrong only because of that.
 pub fn note(report: &Report) -> Option<&'static str> {

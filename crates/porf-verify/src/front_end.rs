@@ -5,11 +5,12 @@ use crate::open::OpenOptions;
 use crate::repair::Language;
 use crate::source::SourceError;
 use porf_exec::ExecutionGraph;
-use porf_explore::{Config, Execution, FoundError, Verdict, Violated};
+use porf_explore::{Config, Execution, Verdict, Violated};
 use porf_program::ast::Quantifier;
 use porf_program::{Access, Accesses, Address, AllocId, Diagnostic, Expectation, Origin, Place, Program, value_text};
 use porf_repair::Tuned;
 use porf_test::Ending;
+use porf_witness::FoundError;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 

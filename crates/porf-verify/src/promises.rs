@@ -4,7 +4,7 @@
 use crate::text::printable;
 use porf_draw::Picture;
 use porf_exec::EventId;
-use porf_explore::{Certificate, Witness};
+use porf_witness::{Certificate, Witness};
 use std::fmt::Write;
 
 /// Columns of text on a page.

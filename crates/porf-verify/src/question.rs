@@ -3,7 +3,8 @@
 
 use crate::front_end::{FrontEnd, Leftovers};
 use crate::validate::{Claim, Invalid, Validation};
-use porf_explore::{Execution, Visitor, Witness};
+use porf_explore::{Execution, Visitor};
+use porf_witness::Witness;
 use std::collections::{BTreeMap, HashSet};
 
 /// At most so many executions are kept to be told from those of another model.

@@ -5,7 +5,7 @@
 mod creating;
 
 use porf_exec::{EventId, ExecutionGraph, GraphBuilder, Label, LocId, ReadMode, Source as From, Value, WriteMode};
-use porf_explore::{Config, Equivalence, ErrorKind, Execution, Reason, Verdict, Visitor, Witness, explore};
+use porf_explore::{Config, Equivalence, Execution, Verdict, Visitor, explore};
 use porf_fuzz::scaled;
 use porf_model::Model;
 use porf_oracle::random_program::{Shape, source};
@@ -14,6 +14,7 @@ use porf_test::TestedModel;
 use porf_verify::testing::{self, Outcome};
 use porf_verify::validate::{Claim, Invalid, Validation};
 use porf_verify::{OpenOptions, PorfSource, Session, Settings, Source, verify, verify_and_show};
+use porf_witness::{ErrorKind, Reason, Witness};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::collections::{BTreeMap, BTreeSet};
@@ -334,11 +335,11 @@ fn changed_errors_are_refused() {
         let error = &report.errors[0];
         assert_eq!(validation.check_error(error, &|_| true), Ok(()), "{text}");
         for kind in [ErrorKind::Deadlock, ErrorKind::OutsideSc, ErrorKind::DoubleFree, ErrorKind::JoinedTwice] {
-            let other = porf_explore::FoundError { kind, ..error.clone() };
+            let other = porf_witness::FoundError { kind, ..error.clone() };
             assert_eq!(other.kind == error.kind, validation.check_error(&other, &|_| true).is_ok(), "{text}");
         }
         if let Some(thread) = error.thread.filter(|_| matches!(error.kind, ErrorKind::Failure(_))) {
-            let other = porf_explore::FoundError { thread: Some(1 - thread), ..error.clone() };
+            let other = porf_witness::FoundError { thread: Some(1 - thread), ..error.clone() };
             assert_eq!(validation.check_error(&other, &|_| true), Err(Invalid::NotShown), "{text}");
         }
         if error.thread.is_some() {
@@ -346,7 +347,7 @@ fn changed_errors_are_refused() {
             other.origin.column += 1;
             assert_eq!(validation.check_error(&other, &|_| true), Err(Invalid::NotShown), "{text}");
         }
-        let condition = porf_explore::FoundError { kind: ErrorKind::Condition(String::new()), ..error.clone() };
+        let condition = porf_witness::FoundError { kind: ErrorKind::Condition(String::new()), ..error.clone() };
         assert_eq!(validation.check_error(&condition, &|_| false), Err(Invalid::NotShown), "{text}");
     }
 }

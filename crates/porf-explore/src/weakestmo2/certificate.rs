@@ -1,29 +1,12 @@
 //! Certificates: how executions with cycles arise, for reports.
 
 use super::certify::Certification;
-use crate::execution::{View, Witness};
+use crate::execution::View;
 use crate::graph::Graph;
 use crate::index::{EventIx, Table};
 use crate::worker::Worker;
-use porf_exec::EventId;
 use porf_program::Program;
-use std::sync::Arc;
-
-/// How an execution with a cycle of po ∪ rf arises: a thread promised writes, and kept its promises
-/// in a run that reads another value before them.
-#[derive(Clone, Debug)]
-pub struct Certificate {
-    /// The thread.
-    pub thread: usize,
-    /// The run in which the thread made the writes without the cycle.
-    pub run: Witness,
-    /// The read of that run that reads another value in the execution.
-    pub read: Option<EventId>,
-    /// The promises: writes in that run that others have read.
-    pub promises: Vec<EventId>,
-    /// If the run itself has a cycle: how that arose.
-    pub earlier: Option<Arc<Certificate>>,
-}
+use porf_witness::Certificate;
 
 /// The run that promised, from which a certificate can be made.
 #[derive(Debug)]

@@ -15,13 +15,12 @@
 
 use crate::clocks::Rows;
 use crate::event::{Event, Label};
-use crate::execution::Witness;
 use crate::graph::Graph;
 use crate::index::{EventIx, Lengths, Table};
-use crate::report::{ErrorKind, FoundError};
 use crate::worker::Worker;
 use porf_exec::{EventId, ReadMode, WriteMode};
 use porf_program::{Origin, Program, describe};
+use porf_witness::{ErrorKind, FoundError, Witness};
 use std::collections::{BTreeMap, VecDeque};
 
 /// A load-buffering race, with an execution that shows it.

@@ -61,7 +61,6 @@ mod rerun;
 mod second_pass;
 mod switch;
 
-pub use certificate::Certificate;
 pub use lb_race::{LbRace, LbStep};
 
 pub(crate) use self::core::Core;

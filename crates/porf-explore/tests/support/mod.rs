@@ -3,10 +3,11 @@
 
 pub mod creating;
 
-use porf_explore::{Config, Equivalence, ErrorKind, Execution, Report, Verdict, Visitor, explore};
+use porf_explore::{Config, Equivalence, Execution, Report, Verdict, Visitor, explore};
 use porf_model::Model;
 use porf_oracle::executions::Enumeration;
 use porf_program::{Code, Program};
+use porf_witness::ErrorKind;
 use std::collections::BTreeSet;
 
 /// Both equivalences.

@@ -120,7 +120,7 @@ pub fn run_with(path: &Path, options: &[String], config: &Config) -> Outcome {
     let kind = report.errors.first().map_or("", |error| error.kind.name()).to_string();
     let reason = match (&report.verdict, report.errors.first()) {
         (porf_explore::Verdict::Inconclusive(reason), _) => match reason {
-            porf_explore::Reason::InterpreterLimit { failure, .. } => {
+            porf_witness::Reason::InterpreterLimit { failure, .. } => {
                 failure.message().map_or_else(|| failure.to_string(), |it| program.message(it).to_string())
             }
             other => format!("{other:?}"),

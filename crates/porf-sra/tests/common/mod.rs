@@ -1,8 +1,9 @@
 //! Shared code of the tests: the explorer as an oracle.
 
-use porf_explore::{Config, ErrorKind, Execution, Verdict, Visitor};
+use porf_explore::{Config, Execution, Verdict, Visitor};
 use porf_program::ast::Quantifier;
 use porf_program::{Code, Compiled};
+use porf_witness::ErrorKind;
 
 struct Looking<'c> {
     compiled: &'c Compiled,

@@ -5,8 +5,9 @@ use crate::promises;
 use crate::source::Source;
 use crate::verify::Answer;
 use porf_exec::EventId;
-use porf_explore::{Certificate, ErrorKind, FoundError, LbRace, Witness};
+use porf_explore::LbRace;
 use porf_program::Origin;
+use porf_witness::{Certificate, ErrorKind, FoundError, Witness};
 use serde_json::{Value, json};
 
 /// An error, with the execution that shows it.

@@ -8,7 +8,6 @@ use crate::front_end::FrontEnd;
 use crate::porf::PorfSource;
 use crate::session::{Interruption, Progress, Session};
 use crate::text::printable;
-use porf_explore::{Choices, Witness, WitnessStep, WitnessThread};
 use porf_model::Model;
 use porf_program::{Answer as Given, Compiled, Condition, Program, describe};
 use porf_sra::certificate::{Certificate, CheckError, check};
@@ -16,6 +15,7 @@ use porf_sra::{
     BuildOptions, Causality, Config, Control, Explicit, Inconclusive, Limits, Refusal, Run, StateKind, Stop, Systems,
     ThreadSystem, build, decide, explore,
 };
+use porf_witness::{Choices, Witness, WitnessStep, WitnessThread};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 

@@ -6,10 +6,10 @@ use super::replay::{Event, Replay, Thread};
 use crate::front_end::End;
 use porf_consistency::relation::Relation;
 use porf_exec::Mode;
-use porf_explore::ErrorKind;
 use porf_kat::term::Term;
 use porf_kat::vocabulary::Rel;
 use porf_program::{Action, Address, AllocId, Answer, BlockedBy, Failure, Origin, Place, Program, Region};
+use porf_witness::ErrorKind;
 use std::collections::BTreeSet;
 
 /// Most combinations of last writes that are tried where an execution leaves them open.

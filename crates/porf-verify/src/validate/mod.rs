@@ -27,9 +27,10 @@ pub use claim::Claim;
 use crate::front_end::End;
 use claim::Shown;
 use judge::{Judge, orders};
-use porf_explore::{Certificate, ErrorKind, FoundError, Reason, Report, Verdict, Witness};
+use porf_explore::{Report, Verdict};
 use porf_model::Model;
 use porf_program::Program;
+use porf_witness::{Certificate, ErrorKind, FoundError, Reason, Witness};
 use replay::{Modes, Replay};
 
 /// Why an execution is refused.

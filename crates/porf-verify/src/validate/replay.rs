@@ -6,8 +6,8 @@
 
 use super::Invalid;
 use porf_exec::{EventId, ExecutionGraph, Label, Source};
-use porf_explore::{Witness, WitnessStep, shown_value};
 use porf_program::{Action, AllocId, Answer, BlockedBy, Origin, Place, Program};
+use porf_witness::{Witness, WitnessStep, shown_value};
 use std::collections::BTreeMap;
 
 /// Most loop heads between two visible actions.

@@ -2,11 +2,11 @@
 
 use crate::exit::Exit;
 use crate::verify::json::head;
-use porf_explore::Witness;
 use porf_sra::Badness;
 use porf_verify::json::steps;
 use porf_verify::reach::{Answer, Effort, Verdict, badness, model_name, notes, reason};
 use porf_verify::{FrontEnd, PorfSource, peak_memory};
+use porf_witness::Witness;
 use serde_json::{Value, json};
 
 /// The report, as one line.

@@ -3,12 +3,13 @@
 use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, printable, styled};
 use crate::verify::words::show;
 use porf_exec::Mode;
-use porf_explore::{FoundError, Verdict};
+use porf_explore::Verdict;
 use porf_program::AccessModes;
 use porf_repair::{Knob, Outcome, Part, Plan};
 use porf_verify::explain::{note, reason_of};
 use porf_verify::repair::{Goal, Repair};
 use porf_verify::{Evidence, message};
+use porf_witness::FoundError;
 use std::fmt::Write;
 
 /// The report.

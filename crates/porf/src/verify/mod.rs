@@ -12,10 +12,11 @@ use crate::program::{ProgramArgs, bounds, deadline, jobs, seconds, unrolling};
 use crate::refusal::NotLoaded;
 use crate::{diagnostics, output, progress, terminal};
 use clap::{Args, ValueEnum};
-use porf_explore::{Equivalence, Estimate, Verdict, Witness};
+use porf_explore::{Equivalence, Estimate, Verdict};
 use porf_verify::explain::no_loop;
 use porf_verify::models::{Asked, Explored, asked, explored};
 use porf_verify::{Answer, Evidence, Session, Settings, Show, Source, estimate, trace, verify_and_show};
+use porf_witness::Witness;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 

@@ -3,9 +3,10 @@
 use crate::exit::Exit;
 use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable, styled, width};
 use anstyle::Style;
-use porf_explore::{Equivalence, Estimate, Verdict, Witness};
+use porf_explore::{Equivalence, Estimate, Verdict};
 use porf_verify::explain::{note, reason};
 use porf_verify::{Answer, Claim, Evidence, Explored, Source, message, peak_memory};
+use porf_witness::Witness;
 use std::fmt::Write;
 
 /// The name of an equivalence on the command line.

@@ -1,0 +1,27 @@
+//! Executions of programs that show something, as data: what explorations and tests find, and what
+//! reports, validation and repair use.
+//!
+//! ```
+//! use porf_program::Failure;
+//! use porf_witness::ErrorKind;
+//!
+//! assert_eq!(ErrorKind::Failure(Failure::DivisionByZero).name(), "invalid operation");
+//! assert_eq!(ErrorKind::Deadlock.name(), "deadlock");
+//! ```
+//!
+//! # Where to start reading
+//!
+//! * [`FoundError`] is an error of a program with the [`Witness`] that shows it; [`Reason`] says
+//!   why there is no answer.
+//! * [`Witness`] is an execution: its graph, its steps with the answers to threads, and where
+//!   threads end. [`Choices`] make it again in a program with other modes.
+
+mod choices;
+mod error;
+mod shown;
+mod witness;
+
+pub use choices::{Choice, Choices, What};
+pub use error::{ErrorKind, FoundError, Reason};
+pub use shown::{name_address, shown_value};
+pub use witness::{Certificate, Witness, WitnessStep, WitnessThread};
