@@ -104,7 +104,7 @@ impl Builder {
 
 /// The candidate that witnesses a cycle of edges, such as `PodWW Rfe PodRR Fre`.
 ///
-/// Edges: `Rfe`, `Fre`, `Coe` between threads; `Rfi`, `Fri`, `Coi` inside of one; `PodXY` and
+/// Edges: `Rfe`, `Fre`, `Coe` between threads; `Rfi`, `Fri`, `Coi`, `Rmw` inside of one; `PodXY` and
 /// `PosXY` for program order to another or to the same location; `F(NAME)dXY` with a fence;
 /// `AddrdXY`, `DatadXY`, `CtrldXY` for dependencies; `Ctrl(NAME)dXY` with a fence after the branch.
 /// `@TAG` tags the event that the edge before it leads to. `default` tags all accesses.
@@ -124,13 +124,15 @@ pub fn cycle(text: &str, default: &[&str]) -> Structure {
         "Rf" => ('W', 'R'),
         "Fr" => ('R', 'W'),
         "Co" => ('W', 'W'),
+        "Rm" => ('R', 'W'),
         _ => {
             let mut letters = edge.chars().rev();
             let to = letters.next().unwrap();
             (letters.next().unwrap(), to)
         }
     };
-    let changes = |edge: &str| edge.as_bytes()[edge.len() - 3] == b'd' && !["Rf", "Fr", "Co"].contains(&&edge[..2]);
+    let changes =
+        |edge: &str| edge.as_bytes()[edge.len() - 3] == b'd' && !["Rf", "Fr", "Co", "Rm"].contains(&&edge[..2]);
     let locations = edges.iter().filter(|edge| changes(edge)).count();
     let mut builder = Builder::new(locations.max(1));
     let (mut thread, mut location) = (0, 0);
@@ -158,6 +160,7 @@ pub fn cycle(text: &str, default: &[&str]) -> Structure {
         match &edge[..2] {
             "Rf" => builder.relate("rf", from, to),
             "Co" => builder.relate("co", from, to),
+            "Rm" => builder.relate("rmw", from, to),
             "Ad" => builder.relate("addr", from, to),
             "Da" => builder.relate("data", from, to),
             "Ct" => {
