@@ -86,6 +86,8 @@ fn x86() {
         forbidden ISA2: PodWW Rfe PodRW Rfe PodRR Fre
         allowed RWC: Rfe PodRR Fre PodWR Fre
         forbidden RWC+po+mfence: Rfe PodRR Fre F(MFENCE)dWR Fre
+        forbidden SB+rmws: @!rmw PodWR Fre @!rmw PodWR Fre
+        allowed SB+rmw+po: @!rmw PodWR Fre PodWR Fre
         allowed SB+rfi: Rfi PodRR Fre Rfi PodRR Fre",
     );
 }
@@ -127,6 +129,10 @@ fn aarch64() {
         forbidden IRIW+addrs: Rfe AddrdRR Fre Rfe AddrdRR Fre
         allowed IRIW: Rfe PodRR Fre Rfe PodRR Fre
         forbidden ISA2+dmb.sy+data+addr: F(DMB.SY)dWW Rfe DatadRW Rfe AddrdRR Fre
+        forbidden MP+dmb.sy+addr-rdw-addr: F(DMB.SY)dWW Rfe AddrdRR RdwRR AddrdRR Fre
+        allowed MP+dmb.sy+addr-pos-addr: F(DMB.SY)dWW Rfe AddrdRR PosRR AddrdRR Fre
+        forbidden SB+amo.rl-acq: @L @!rmw PodWR @A Fre @L @!rmw PodWR @A Fre
+        allowed SB+amos: @!rmw PodWR Fre @!rmw PodWR Fre
         allowed PPOCA: F(DMB.SY)dWW Rfe CtrldRW Rfi AddrdRR Fre
         forbidden PPOAA: F(DMB.SY)dWW Rfe AddrdRW Rfi AddrdRR Fre
         forbidden LB+data-coi+data: DatadRW Coi Rfe DatadRW Rfe",
@@ -164,6 +170,9 @@ fn power() {
         allowed Z6.3+lwsync+lwsync+addr: F(LWSYNC)dWW Coe F(LWSYNC)dWW Rfe AddrdRR Fre
         allowed W+RWC+lwsync+addr+sync: F(LWSYNC)dWW Rfe AddrdRR Fre F(SYNC)dWR Fre
         forbidden W+RWC+sync+addr+sync: F(SYNC)dWW Rfe AddrdRR Fre F(SYNC)dWR Fre
+        forbidden MP+sync+data-detour-addr: F(SYNC)dWW Rfe DatadRW DetWR AddrdRR Fre
+        forbidden MP+sync+addr-rdw-addr: F(SYNC)dWW Rfe AddrdRR RdwRR AddrdRR Fre
+        allowed MP+sync+addr-pos-addr: F(SYNC)dWW Rfe AddrdRR PosRR AddrdRR Fre
         allowed PPOCA: F(SYNC)dWW Rfe CtrldRW Rfi AddrdRR Fre
         forbidden PPOAA: F(SYNC)dWW Rfe AddrdRW Rfi AddrdRR Fre",
     );
@@ -198,6 +207,9 @@ fn riscv() {
         forbidden IRIW+addrs: Rfe AddrdRR Fre Rfe AddrdRR Fre
         allowed IRIW: Rfe PodRR Fre Rfe PodRR Fre
         forbidden ISA2+fence.w.w+data+addr: F(Fence.w.w)dWW Rfe DatadRW Rfe AddrdRR Fre
+        forbidden MP+fence+addr-rdw-addr: F(Fence.rw.rw)dWW Rfe AddrdRR RdwRR AddrdRR Fre
+        allowed MP+fence+addr-rsw-addr: F(Fence.rw.rw)dWW Rfe AddrdRR PosRR AddrdRR Fre
+        forbidden MP+fence+data-rfi(amo)-addr: F(Fence.rw.rw)dWW Rfe CtrldRW @!rmw Rfi AddrdRR Fre
         allowed PPOCA: F(Fence.rw.rw)dWW Rfe CtrldRW Rfi AddrdRR Fre
         forbidden PPOAA: F(Fence.rw.rw)dWW Rfe AddrdRW Rfi AddrdRR Fre",
     );
@@ -217,6 +229,8 @@ fn rc11() {
         allowed MP: PodWW Rfe PodRR Fre
         forbidden MP+rel+acq: PodWW @REL Rfe @ACQ PodRR Fre
         allowed MP+rel+rlx: PodWW @REL Rfe PodRR Fre
+        forbidden MP+relseq+acq: PodWW @REL PosWW Rfe @ACQ PodRR Fre
+        forbidden MP+rel-rmw+acq: PodWW @REL Rfe Rmw Rfe @ACQ PodRR Fre
         forbidden MP+fences: F(REL)dWW Rfe F(ACQ)dRR Fre
         forbidden LB: PodRW Rfe PodRW Rfe
         allowed S: PodWW Rfe PodRW Coe

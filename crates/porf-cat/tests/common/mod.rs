@@ -107,7 +107,10 @@ impl Builder {
 /// Edges: `Rfe`, `Fre`, `Coe` between threads; `Rfi`, `Fri`, `Coi`, `Rmw` inside of one; `PodXY` and
 /// `PosXY` for program order to another or to the same location; `F(NAME)dXY` with a fence;
 /// `AddrdXY`, `DatadXY`, `CtrldXY` for dependencies; `Ctrl(NAME)dXY` with a fence after the branch.
-/// `@TAG` tags the event that the edge before it leads to. `default` tags all accesses.
+/// `DetWR` and `RdwRR` stay at a location, where a write of another thread comes between: it
+/// overwrites the first event, and the second reads from it. `@TAG` tags the event that the edge
+/// before it leads to; `@!rmw` makes this write the second half of a read-modify-write. `default`
+/// tags all accesses.
 pub fn cycle(text: &str, default: &[&str]) -> Structure {
     let mut edges: Vec<&str> = Vec::new();
     let mut marks: Vec<(usize, &str)> = Vec::new();
@@ -125,27 +128,40 @@ pub fn cycle(text: &str, default: &[&str]) -> Structure {
         "Fr" => ('R', 'W'),
         "Co" => ('W', 'W'),
         "Rm" => ('R', 'W'),
+        "De" => ('W', 'R'),
+        "Rd" => ('R', 'R'),
         _ => {
             let mut letters = edge.chars().rev();
             let to = letters.next().unwrap();
             (letters.next().unwrap(), to)
         }
     };
-    let changes =
-        |edge: &str| edge.as_bytes()[edge.len() - 3] == b'd' && !["Rf", "Fr", "Co", "Rm"].contains(&&edge[..2]);
+    let changes = |edge: &str| {
+        edge.as_bytes()[edge.len() - 3] == b'd' && !["Rf", "Fr", "Co", "Rm", "De", "Rd"].contains(&&edge[..2])
+    };
     let locations = edges.iter().filter(|edge| changes(edge)).count();
     let mut builder = Builder::new(locations.max(1));
     let (mut thread, mut location) = (0, 0);
-    let mut ids = Vec::new();
+    let (mut ids, mut places) = (Vec::new(), Vec::new());
     for (at, edge) in edges.iter().enumerate() {
         let (direction, _) = ends(edge);
         assert_eq!(direction, ends(edges[(at + count - 1) % count]).1, "{text}: {edge} does not fit");
         let tags: Vec<&str> =
             default.iter().copied().chain(marks.iter().filter(|it| it.0 == at).map(|it| it.1)).collect();
+        let is_update = marks.contains(&(at, "!rmw")) && direction == 'W';
+        let tags: Vec<&str> = tags.into_iter().filter(|tag| *tag != "!rmw").collect();
+        let half = is_update.then(|| builder.read(thread, location, default));
+        places.push(location);
         ids.push(match direction {
             'R' => builder.read(thread, location, &tags),
             _ => builder.write(thread, location, &tags),
         });
+        if let Some(half) = half {
+            builder.relate("rmw", half, half + 1);
+            if at > 0 && edges[at - 1].starts_with("Co") {
+                builder.relate("rf", ids[at - 1], half);
+            }
+        }
         if let Some((_, rest)) = edge.split_once('(') {
             builder.fence(thread, rest.split(')').next().unwrap());
         }
@@ -161,6 +177,13 @@ pub fn cycle(text: &str, default: &[&str]) -> Structure {
             "Rf" => builder.relate("rf", from, to),
             "Co" => builder.relate("co", from, to),
             "Rm" => builder.relate("rmw", from, to),
+            "De" | "Rd" => {
+                let between = builder.write(100 + at, places[at], default);
+                builder.relate("rf", between, to);
+                if edge.starts_with("De") {
+                    builder.relate("co", from, between);
+                }
+            }
             "Ad" => builder.relate("addr", from, to),
             "Da" => builder.relate("data", from, to),
             "Ct" => {
