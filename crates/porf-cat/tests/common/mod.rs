@@ -104,8 +104,8 @@ impl Builder {
 
 /// The candidate that witnesses a cycle of edges, such as `PodWW Rfe PodRR Fre`.
 ///
-/// Edges: `Rfe`, `Fre`, `Coe` between threads; `Rfi`, `Fri`, `Coi`, `Rmw` inside of one; `PodXY` and
-/// `PosXY` for program order to another or to the same location; `F(NAME)dXY` with a fence;
+/// Edges: `Rfe`, `Fre`, `Coe` between threads; `Rfi`, `Fri`, `Coi`, `Rmw` inside of one; `PodXY`
+/// and `PosXY` for program order to another or the same location; `F(NAME)dXY` with a fence;
 /// `AddrdXY`, `DatadXY`, `CtrldXY` for dependencies; `Ctrl(NAME)dXY` with a fence after the branch.
 /// `DetWR` and `RdwRR` stay at a location, where a write of another thread comes between: it
 /// overwrites the first event, and the second reads from it. `@TAG` tags the event that the edge
