@@ -38,9 +38,10 @@ const ALIASES: [(&str, &str); 13] = [
     ("x86tso.cat", "x86-tso.cat"),
 ];
 
-/// Files that hide those beside a model. Locks are reads and writes of a structure already, so
-/// that the kernel's own file must not add their reads-from edges again.
-pub const ALWAYS: [&str; 1] = ["lock.cat"];
+/// Files that hide those beside a model. Structures have locks as reads and writes already, so
+/// that the kernel's own file must not add their reads-from edges again; and its `.bell` file asks
+/// for the values of events, which structures do not have.
+pub const ALWAYS: [&str; 2] = ["lock.cat", "linux-kernel.bell"];
 
 /// The models, in the order in which they are listed, with other names that are common.
 pub const MODELS: [(&str, &[&str], &str); 7] = [

@@ -23,7 +23,8 @@ use crate::syntax::{Block, Role};
 pub struct Options {
     /// The variants for which `if "variant"` holds.
     pub variants: HashSet<String>,
-    /// The path of a `.bell` file that is read before the model.
+    /// The path of a `.bell` file that is read before the model. Without it, the file beside the
+    /// model that has the same name is read, if there is one.
     pub bell: Option<String>,
 }
 
@@ -82,7 +83,11 @@ impl CatModel {
     pub fn read_with(path: &str, loader: &dyn Loader, options: &Options) -> Result<CatModel, CatError> {
         let base = path.rsplit('/').next().unwrap_or(path);
         let name = base.strip_suffix(".cat").unwrap_or(base);
-        CatModel::build(name, loader, options, |reader| reader.file(path))
+        let beside = format!("{}.bell", path.strip_suffix(".cat").unwrap_or(path));
+        let is_there = library::file(&beside).is_some() || loader.load(&beside).is_ok();
+        let bell = options.bell.clone().or(is_there.then_some(beside));
+        let options = Options { bell, ..options.clone() };
+        CatModel::build(name, loader, &options, |reader| reader.file(path))
     }
 
     /// Reads a text that includes only embedded files. `path` is its name in messages.
@@ -205,7 +210,10 @@ fn prelude(reader: &mut Reader<'_>, options: &Options) -> Result<Vec<Block>, Box
     };
     let mut blocks = vec![reader.text(&path, text)?];
     if let Some(bell) = &options.bell {
-        blocks.push(reader.file(bell)?);
+        blocks.push(match library::file(bell) {
+            Some((path, text)) => reader.text(&path, text)?,
+            None => reader.file(bell)?,
+        });
     }
     Ok(blocks)
 }

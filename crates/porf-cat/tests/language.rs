@@ -167,6 +167,11 @@ fn tags_and_enumerations() {
     let options = Options { bell: Some("k.bell".into()), ..Options::default() };
     assert!(Model::read_with("m.cat", &loader, &options).unwrap().judge(&structure()).unwrap().allowed);
     assert!(Model::read("m.cat", &loader).is_err());
+    // A file of the same name is found; that of the kernel is porf's own.
+    let loader = MapLoader::new([("d/k.cat", "~empty Once empty Silent"), ("d/k.bell", bell)]);
+    assert!(Model::read("d/k.cat", &loader).unwrap().judge(&structure()).unwrap().allowed);
+    let loader = MapLoader::new([("linux-kernel.cat", "empty rcu-rscs"), ("linux-kernel.bell", "let x = unknown")]);
+    assert!(Model::read("linux-kernel.cat", &loader).unwrap().judge(&structure()).unwrap().allowed);
 }
 
 #[test]
