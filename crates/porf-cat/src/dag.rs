@@ -184,12 +184,24 @@ impl Dag {
 
     /// A set that is known.
     pub fn constant_set(&mut self, set: EventSet) -> NodeId {
+        if set.is_empty() {
+            return self.empty(Sort::Set);
+        }
         self.add(Op::Set(Arc::new(set)), Sort::Set)
     }
 
     /// A relation that is known.
     pub fn constant_relation(&mut self, relation: Relation) -> NodeId {
+        if relation.is_empty() {
+            return self.empty(Sort::Relation);
+        }
         self.add(Op::Relation(Arc::new(relation)), Sort::Relation)
+    }
+
+    /// Whether a node is known without a structure. Two such nodes have equal values only if they
+    /// are one node.
+    pub fn is_constant(&self, id: NodeId) -> bool {
+        matches!(self.nodes[id].op, Op::Empty | Op::Set(_) | Op::Relation(_))
     }
 
     /// The node of an operator, simplified.
@@ -202,7 +214,11 @@ impl Dag {
         let op = match op {
             Op::Union(a, b) if a == b || is(b, &Op::Empty) || is(a, &Op::Full) => return a,
             Op::Union(a, b) if is(a, &Op::Empty) || is(b, &Op::Full) => return b,
-            Op::Union(a, b) => Op::Union(a.min(b), a.max(b)),
+            Op::Union(a, b) => match (&self.nodes[a].op, &self.nodes[b].op) {
+                (Op::Set(a), Op::Set(b)) => Op::Set(Arc::new(a.union(b))),
+                (Op::Relation(a), Op::Relation(b)) => Op::Relation(Arc::new(a.union(b))),
+                _ => Op::Union(a.min(b), a.max(b)),
+            },
             Op::Intersection(a, b) if a == b || is(b, &Op::Full) || is(a, &Op::Empty) => return a,
             Op::Intersection(a, b) if is(a, &Op::Full) || is(b, &Op::Empty) => return b,
             Op::Intersection(a, b) => Op::Intersection(a.min(b), a.max(b)),

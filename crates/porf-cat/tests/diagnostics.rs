@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use porf_cat::{DiskLoader, Loader, Model};
+use porf_cat::{DiskLoader, Loader, MapLoader, Model};
 use porf_fuzz::scaled;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
@@ -38,6 +38,16 @@ fn messages_of_faulty_files() {
 fn a_missing_file_is_named() {
     let error = Model::read("no/such/file.cat", &DiskLoader).unwrap_err();
     assert_eq!(error.to_string(), "no/such/file.cat:1:1: cannot read `no/such/file.cat`: no such file");
+}
+
+/// Nesting counts through includes: a chain of files that are nested each is refused.
+#[test]
+fn nesting_through_includes() {
+    let open = "if \"x\" then ".repeat(60);
+    let file = |at: usize| format!("{open} include \"f{}.cat\" {}", at + 1, "end ".repeat(60));
+    let files = (0..90).map(|at| (format!("f{at}.cat"), file(at)));
+    let error = Model::read("f0.cat", &MapLoader::new(files)).unwrap_err();
+    assert!(error.to_string().ends_with("are nested too deeply"), "{error}");
 }
 
 /// Texts to start from: the models of the library, and constructs that they do not use.

@@ -126,7 +126,8 @@ fn checks() {
     assert!(!judgement.allowed);
     assert_eq!(judgement.failed, ["twist", "empty F", "loc"]);
     let judgement = judge(
-        "flag ~empty rf as reads\nflag empty rf as none\nundefined_unless acyclic po as fine\nundefined_unless empty po as bad",
+        "flag ~empty rf as reads\nflag empty rf as none
+         undefined_unless acyclic po as fine\nundefined_unless empty po as bad",
     );
     assert!(judgement.allowed);
     assert_eq!(judgement.flags, ["reads", "bad"]);
@@ -221,6 +222,21 @@ fn choices() {
     assert!(!judge("with order from {}\nacyclic po").allowed);
     // The structure's own coherence order is the only one.
     equal("let old = co include \"cos.cat\"", "co", "old");
+}
+
+/// Seven writes of one location have 720 orders with the initial one first.
+#[test]
+fn many_choices() {
+    let mut builder = Builder::new(2);
+    (0..6).for_each(|thread| drop(builder.write(thread, 0, &[])));
+    builder.write(6, 1, &[]);
+    let structure = builder.structure();
+    let text = "let all = generate_cos (co0) with order from all empty order \\ co as order
+        let parts = map (fun part -> linearisations (part, co0)) (classes-loc W) ~empty parts";
+    let model = Model::parse("test.cat", text).unwrap();
+    assert!(model.judge(&structure).unwrap().allowed);
+    let none = Model::parse("test.cat", "with order from generate_cos (co0) empty order & co as order").unwrap();
+    assert_eq!(none.judge(&structure).unwrap().failed, ["order"]);
 }
 
 /// A model that takes apart what depends on `rf` is judged, but never early.

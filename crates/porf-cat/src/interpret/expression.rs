@@ -305,6 +305,11 @@ impl Interpreter<'_> {
             }
             (Value::Values(values), Value::Empty) | (Value::Empty, Value::Values(values)) => Ok(values.is_empty()),
             (Value::Set(a), Value::Set(b)) | (Value::Relation(a), Value::Relation(b)) if a == b => Ok(true),
+            (&Value::Set(a), &Value::Set(b)) | (&Value::Relation(a), &Value::Relation(b))
+                if self.dag.is_constant(a) && self.dag.is_constant(b) =>
+            {
+                Ok(false)
+            }
             (&Value::Set(a), &Value::Set(b)) | (&Value::Relation(a), &Value::Relation(b)) => {
                 self.force(&[a, b], span, |plan, memory| memory.words(plan, a) == memory.words(plan, b))
             }

@@ -31,12 +31,14 @@ pub struct Reader<'a> {
     /// All files read so far.
     pub sources: Sources,
     open: Vec<String>,
+    /// How deeply the parser is nested, through all open files.
+    depth: usize,
 }
 
 impl<'a> Reader<'a> {
     /// A reader that has read nothing.
     pub fn new(loader: &'a dyn Loader) -> Reader<'a> {
-        Reader { loader, sources: Sources::default(), open: Vec::new() }
+        Reader { loader, sources: Sources::default(), open: Vec::new(), depth: 0 }
     }
 
     /// The instructions of the file at a path.
@@ -59,7 +61,7 @@ impl<'a> Reader<'a> {
         }
         let tokens = lex(&text, file)?;
         self.open.push(path.into());
-        let block = Parser { reader: self, tokens, at: 0, depth: 0 }.file();
+        let block = Parser { reader: self, tokens, at: 0 }.file();
         self.open.pop();
         block
     }
@@ -94,7 +96,6 @@ struct Parser<'r, 'a> {
     reader: &'r mut Reader<'a>,
     tokens: Vec<(Token, Span)>,
     at: usize,
-    depth: usize,
 }
 
 impl Parser<'_, '_> {
@@ -426,12 +427,12 @@ impl Parser<'_, '_> {
 
     /// Parses something that is nested in what is being parsed.
     fn deeper<T>(&mut self, what: &'static str, parse: impl FnOnce(&mut Self) -> Outcome<T>) -> Outcome<T> {
-        if self.depth >= MOST_NESTED {
+        if self.reader.depth >= MOST_NESTED {
             return Err(Diagnostic::new(Fault::TooDeep(what), self.span()));
         }
-        self.depth += 1;
+        self.reader.depth += 1;
         let result = parse(self);
-        self.depth -= 1;
+        self.reader.depth -= 1;
         result
     }
 
