@@ -228,8 +228,9 @@ fn choices() {
 #[test]
 fn many_choices() {
     let mut builder = Builder::new(2);
-    (0..6).for_each(|thread| drop(builder.write(thread, 0, &[])));
-    builder.write(6, 1, &[]);
+    for thread in 0..7 {
+        builder.write(thread, thread / 6, &[]);
+    }
     let structure = builder.structure();
     let text = "let all = generate_cos (co0) with order from all empty order \\ co as order
         let parts = map (fun part -> linearisations (part, co0)) (classes-loc W) ~empty parts";
