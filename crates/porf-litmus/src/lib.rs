@@ -31,6 +31,7 @@ mod path;
 pub mod read;
 mod search;
 mod source;
+pub mod suite;
 mod test;
 mod value;
 

@@ -38,6 +38,11 @@ impl Architecture {
         }
     }
 
+    /// The name that also tells the two kinds of C apart: `C` or `Kernel`.
+    pub fn long_name(self) -> &'static str {
+        if self == Architecture::Kernel { "Kernel" } else { self.name() }
+    }
+
     /// The name of the model that answers by default.
     pub fn default_model(self) -> &'static str {
         match self {

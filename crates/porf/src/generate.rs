@@ -2,15 +2,16 @@
 
 use crate::diagnostics;
 use crate::exit::Exit;
+use crate::herd::GenerateLitmusArgs;
 use crate::output::OutputArgs;
 use clap::{Args, Subcommand, ValueEnum};
 use porf_consistency::HandWritten;
 use porf_exec::{ExecutionGraph, Mode};
 use porf_generate::{Flaw, GenerateError, Kind, Kinds, Layout, Modes, Pattern, Queue, Random, Spinlock, Triangles};
 
-/// Generate traces: random ones, and special families
+/// Generate traces, random ones and special families, and litmus tests
 ///
-/// The same arguments give the same trace on every machine.
+/// The same arguments give the same result on every machine.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, arg_required_else_help = true)]
 pub(crate) struct GenerateArgs {
@@ -20,7 +21,7 @@ pub(crate) struct GenerateArgs {
 
 const EXAMPLES: &str = include_str!("help/generate.txt").trim_ascii_end();
 
-const SEE_EXAMPLES: &str = "Examples are in: porf generate --help";
+pub(crate) const SEE_EXAMPLES: &str = "Examples are in: porf generate --help";
 
 #[derive(Subcommand, Debug)]
 enum Family {
@@ -29,6 +30,7 @@ enum Family {
     Pattern(PatternArgs),
     Spinlock(SpinlockArgs),
     Queue(QueueArgs),
+    Litmus(GenerateLitmusArgs),
 }
 
 /// Random operations, consistent with a model or not
@@ -201,6 +203,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Exit {
         Family::Pattern(args) => (args.pattern.generate(args.events, args.threads), &args.output),
         Family::Spinlock(args) => (args.generate(), &args.program.output),
         Family::Queue(args) => (args.generate(), &args.program.output),
+        Family::Litmus(args) => return args.run(),
     };
     match graph {
         // Readers reject traces without events.

@@ -1,32 +1,38 @@
 //! `porf litmus`: checks a corpus of programs against the expectations in them.
 
 use crate::exit::Exit;
+use crate::herd::asked;
 use crate::kat::to_line;
-use crate::program::open_text;
+use crate::program::{open_text, seconds};
 use crate::refusal::{BadInput, NotLoaded};
 use crate::terminal::{BAD, GOOD, STRONG, UNSURE, count, printable, styled};
 use crate::verify::By;
-use crate::{input, output, progress, terminal};
+use crate::{herd, input, output, progress, terminal};
 use clap::Args;
 use porf_explore::Equivalence;
 use porf_verify::Source;
 use porf_verify::litmus::{Row, programs, rows};
-use porf_verify::models::{Asked, asked, explored};
+use porf_verify::models::{Asked, explored};
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Run programs against their expectations
 ///
 /// Every .porf file is explored completely under every model for which it has an `expect` line. The
 /// verdict and the number of executions must be as the line says. A directory means all .porf files
 /// in it.
+///
+/// Litmus tests of the herd tools (.litmus files, also in directories of directories) are run under
+/// the model of their architecture, or one given by --model, and compared with the verdicts that
+/// --expect lists (docs/litmus.md).
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct LitmusArgs {
-    /// The models: sc, tso, sra, ra, wra, rc20, rc11, relaxed, all of these, or weakestmo2
-    #[arg(short, long = "model", value_name = "MODEL", value_delimiter = ',', default_value = "all,weakestmo2")]
-    #[arg(value_parser = asked)]
+    /// The models: sc, tso, sra, ra, wra, rc20, rc11, relaxed, all of these, or weakestmo2; for .litmus
+    /// files x86-tso, aarch64, ppc, riscv, rc11, lkmm or a .cat file [default: all,weakestmo2]
+    #[arg(short, long = "model", value_name = "MODEL", value_delimiter = ',', value_parser = asked)]
     models: Vec<Asked>,
     /// The equivalence by which executions are counted [default: both, one after the other]
     #[arg(short, long, value_enum)]
@@ -37,6 +43,15 @@ pub(crate) struct LitmusArgs {
     /// Print a JSON object on one line instead (docs/json.md)
     #[arg(long)]
     json: bool,
+    /// .litmus files: compare with this list of lines `path,verdict`
+    #[arg(long, value_name = "FILE")]
+    expect: Option<PathBuf>,
+    /// .litmus files: print what herd prints
+    #[arg(long, conflicts_with = "json")]
+    herd: bool,
+    /// .litmus files: stop each test after this many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
     /// Programs, and directories of programs
     #[arg(value_name = "DIR|FILE", required = true)]
     paths: Vec<PathBuf>,
@@ -46,17 +61,34 @@ const EXAMPLES: &str = include_str!("help/litmus.txt").trim_ascii_end();
 
 /// Runs the command.
 pub(crate) fn run(args: &LitmusArgs) -> Exit {
-    let files = match programs(&args.paths) {
+    let tests = porf_litmus::suite::files(&args.paths).unwrap_or_default();
+    if tests.is_empty() {
+        return run_programs(args, &args.paths);
+    }
+    let (models, timeout) = (&args.models[..], args.timeout);
+    let request = herd::Request { models, unroll: None, timeout, herd: args.herd, json: args.json };
+    let exit = herd::suite(&tests, &request, args.expect.as_deref(), args.quiet);
+    // Directories of litmus tests need not have programs, too.
+    let others: Vec<PathBuf> = herd::others(&args.paths);
+    let others: Vec<PathBuf> =
+        others.into_iter().filter(|path| !path.is_dir() || programs(std::slice::from_ref(path)).is_ok()).collect();
+    if others.is_empty() { exit } else { exit.worst(run_programs(args, &others)) }
+}
+
+/// Runs `.porf` programs.
+fn run_programs(args: &LitmusArgs, paths: &[PathBuf]) -> Exit {
+    let files = match programs(paths) {
         Ok(files) => files,
         Err(message) => {
             let bad = BadInput::complain(&message, None);
-            return bad.finish("litmus", &input::name(&args.paths[0]), args.json);
+            return bad.finish("litmus", &input::name(&paths[0]), args.json);
         }
     };
     let session = progress::session();
-    let models = match explored(&args.models) {
+    let models = herd::for_programs(&args.models, &["all", "weakestmo2"]);
+    let models = match models.and_then(|models| explored(&models).map_err(NotLoaded::from)) {
         Ok(models) => models,
-        Err(error) => return NotLoaded::from(error).finish("litmus", args.json),
+        Err(refusal) => return refusal.finish("litmus", args.json),
     };
     let equivalences = match args.equivalence {
         Some(by) => vec![by.into()],

@@ -9,6 +9,7 @@
 //!   prints to terminals and pipes;
 //! - `kat/` shows the answers of the prover, for `prove` and `model`;
 //! - `report/` turns verdicts on traces into text, tables and JSON;
+//! - `herd.rs` runs litmus tests of the herd tools, for `verify`, `litmus` and `generate`;
 //! - `exit.rs` defines the exit codes.
 
 mod check;
@@ -17,6 +18,7 @@ mod diagnostics;
 mod exit;
 mod format;
 mod generate;
+mod herd;
 mod input;
 mod kat;
 mod litmus;

@@ -121,7 +121,7 @@ impl Working {
     }
 
     /// Work with a status, given the elapsed seconds.
-    fn with_status(what: String, status: impl Fn(f64) -> String + Send + 'static) -> Working {
+    pub(crate) fn with_status(what: String, status: impl Fn(f64) -> String + Send + 'static) -> Working {
         if !is_watched() {
             return Working { end: None, watcher: None };
         }

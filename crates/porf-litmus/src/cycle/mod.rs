@@ -336,6 +336,16 @@ pub fn test_of(architecture: Architecture, name: &str, edges: &[Edge]) -> Result
     })
 }
 
+/// All cycles up to a length as tests, with their names.
+pub fn corpus(architecture: Architecture, length: usize) -> Result<Vec<(String, String)>, CycleError> {
+    let cycles = all(architecture, length);
+    let tests = cycles.iter().enumerate().map(|(number, edges)| {
+        let name = format!("{}-{number:05}", architecture.long_name().to_lowercase());
+        test_of(architecture, &name, edges).map(|text| (name, text))
+    });
+    tests.collect()
+}
+
 /// The condition: what each read sees, and the last write of locations with several writes.
 fn condition(shape: &Shape, registers: &[Option<String>]) -> String {
     let mut parts = Vec::new();

@@ -7,14 +7,16 @@ mod matrix;
 pub(crate) mod words;
 
 use crate::exit::Exit;
+use crate::herd::asked;
 use crate::output::write_drawings;
 use crate::program::{ProgramArgs, bounds, deadline, jobs, seconds, unrolling};
-use crate::refusal::NotLoaded;
-use crate::{diagnostics, output, progress, terminal};
+use crate::refusal::{BadInput, NotLoaded};
+use crate::{diagnostics, herd, output, progress, terminal};
 use clap::{Args, ValueEnum};
 use porf_explore::{Equivalence, Estimate, Verdict};
+use porf_litmus::suite::is_litmus;
 use porf_verify::explain::no_loop;
-use porf_verify::models::{Asked, Explored, asked, explored};
+use porf_verify::models::{Asked, Explored, explored};
 use porf_verify::{Answer, Evidence, Session, Settings, Show, Source, estimate, trace, verify_and_show};
 use porf_witness::Witness;
 use std::path::{Path, PathBuf};
@@ -23,7 +25,7 @@ use std::time::Duration;
 /// Explore every execution of a program
 ///
 /// The program is a .porf file (docs/language.md), or C or C++ files, which clang compiles, or
-/// their LLVM IR, .ll (docs/c.md). Every execution that the memory model allows is visited once.
+/// their LLVM IR, .ll (docs/c.md), or a litmus test of the herd tools, .litmus (docs/litmus.md). Every execution that the memory model allows is visited once.
 /// Errors are failed assertions, races on non-atomic accesses, deadlocks, invalid operations, and
 /// executions that violate the final condition `forall` or `never`. An `exists` condition is
 /// answered by allowed or forbidden, and neither is an error.
@@ -47,9 +49,9 @@ use std::time::Duration;
 #[command(after_help = EXAMPLES)]
 pub(crate) struct VerifyArgs {
     /// The models: sc, tso, sra, ra, wra, rc20, rc11, relaxed, or all of these; weakestmo2; or
-    /// paths of .kat files
-    #[arg(short, long = "model", value_name = "MODEL", value_delimiter = ',', default_value = "rc11")]
-    #[arg(value_parser = asked)]
+    /// paths of .kat files [default: rc11]. For .litmus files one of x86-tso, aarch64, ppc, riscv,
+    /// rc11, lkmm or the path of a .cat file [default: that of the architecture]
+    #[arg(short, long = "model", value_name = "MODEL", value_delimiter = ',', value_parser = asked)]
     models: Vec<Asked>,
     /// The equivalence by which executions are counted: modification order and reads-from, or
     /// reads-from alone
@@ -96,6 +98,9 @@ pub(crate) struct VerifyArgs {
     /// Stop after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
+    /// .litmus files: print what herd prints
+    #[arg(long, conflicts_with = "json")]
+    herd: bool,
     /// Do not look for races
     #[arg(long)]
     no_races: bool,
@@ -126,6 +131,9 @@ impl From<By> for Equivalence {
 
 /// Runs the command.
 pub(crate) fn run(args: &VerifyArgs) -> Exit {
+    if args.program.files.iter().all(|file| is_litmus(file)) {
+        return args.run_litmus_tests();
+    }
     let source = match args.program.load(args.outcomes, bounds(&args.unrollings)) {
         Ok(source) => source,
         Err(bad) => return bad.finish("verify", &args.program.name(), args.json),
@@ -209,9 +217,28 @@ pub(crate) fn exit_of(answer: &Answer) -> Exit {
 }
 
 impl VerifyArgs {
+    /// Runs litmus tests of the herd tools.
+    fn run_litmus_tests(&self) -> Exit {
+        let refused = [
+            ("--html", self.html.is_some()),
+            ("--dot", self.dot.is_some()),
+            ("--trace", self.trace.is_some()),
+            ("--estimate", self.estimate),
+            ("--print-executions", self.print_executions),
+            ("--lb-races", self.lb_races),
+        ];
+        if let Some((option, _)) = refused.iter().find(|(_, given)| *given) {
+            let bad = BadInput::complain(&format!("{option} is not available for litmus tests"), None);
+            return bad.finish("verify", &self.program.name(), self.json);
+        }
+        let unroll = self.unrollings.iter().find(|(function, _)| function.is_none()).map(|(_, bound)| *bound);
+        let (models, timeout) = (&self.models[..], self.timeout);
+        herd::verify(&self.program.files, &herd::Request { models, unroll, timeout, herd: self.herd, json: self.json })
+    }
+
     /// The models, if they and the program are compatible with the options.
     fn models(&self, source: &Source) -> Result<Vec<Explored>, NotLoaded> {
-        let models = explored(&self.models)?;
+        let models = explored(&herd::for_programs(&self.models, &["rc11"])?)?;
         let needs_mo = |model: &&Explored| !model.counts_by_rf() || self.lb_races;
         if let Some(model) = models.iter().find(needs_mo).filter(|_| self.equivalence == By::Rf) {
             let why = match self.lb_races || model.buffers_loads() {

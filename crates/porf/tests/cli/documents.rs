@@ -25,7 +25,9 @@ fn every_command_has_help() {
         "generate triangles",
         "generate pattern",
     ];
-    for command in commands.into_iter().chain(["generate spinlock", "generate queue", "convert", "fmt"]) {
+    for command in
+        commands.into_iter().chain(["generate spinlock", "generate queue", "generate litmus", "convert", "fmt"])
+    {
         let help = porf(&format!("{command} --help")).assert_code(0).stdout;
         assert!(help.contains("Usage: porf") && (help.contains("Examples") || help.contains("Start with")), "{help}");
     }
@@ -94,6 +96,7 @@ fn document_examples() {
     assert!(check_console_blocks("docs/c.md") >= 5);
     assert!(check_console_blocks("docs/repair.md") >= 8);
     assert!(check_console_blocks("docs/weakestmo2.md") >= 6);
+    assert!(check_console_blocks("docs/litmus.md") >= 5);
     check_console_blocks("CONTRIBUTING.md");
 }
 

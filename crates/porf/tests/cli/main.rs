@@ -13,6 +13,7 @@ mod exit_codes;
 mod files;
 mod generate;
 mod help;
+mod herd;
 mod json;
 mod json_report;
 mod litmus;
