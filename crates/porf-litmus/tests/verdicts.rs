@@ -79,6 +79,26 @@ locations [x; 1:X2]
     assert_eq!(verdict(&format!("{text}exists (1:X0=1)")), "No");
 }
 
+/// The halves of a write become visible at once: who sees the new upper half sees the new lower half
+/// after it, if the reads are in order.
+#[test]
+fn the_parts_of_a_write_are_seen_together() {
+    let text = |order: &str, second: &str| {
+        format!(
+            "AArch64 halves
+{{ uint64_t x; 0:X1=x; 0:X0=0x100000001; 1:X1=x; }}
+ P0          | P1             ;
+ STR X0,[X1] | LDR W0,[X1,#4] ;
+             | {order}        ;
+             | {second}       ;
+exists (1:X0=1 /\\ 1:X2=0)"
+        )
+    };
+    assert_eq!(verdict(&text("EOR W3,W0,W0", "LDR W2,[X1,W3,SXTW]")), "No");
+    assert_eq!(verdict(&text("DMB LD", "LDR W2,[X1]")), "No");
+    assert_eq!(verdict(&text("NOP", "LDR W2,[X1]")), "Ok");
+}
+
 #[test]
 fn locks_exclude_each_other() {
     let text = "C locked

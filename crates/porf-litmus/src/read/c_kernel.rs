@@ -56,6 +56,7 @@ fn fence(name: &str) -> Option<&'static str> {
         "smp_mb__after_unlock_lock" => "After-unlock-lock",
         "smp_mb__after_srcu_read_unlock" => "After-srcu-read-unlock",
         "barrier" => "Barrier",
+        "smp_read_barrier_depends" => "Rb-dep",
         "rcu_read_lock" => "Rcu-lock",
         "rcu_read_unlock" => "Rcu-unlock",
         "synchronize_rcu" | "synchronize_rcu_expedited" => "Sync-rcu",
