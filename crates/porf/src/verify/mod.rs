@@ -25,10 +25,11 @@ use std::time::Duration;
 /// Explore every execution of a program
 ///
 /// The program is a .porf file (docs/language.md), or C or C++ files, which clang compiles, or
-/// their LLVM IR, .ll (docs/c.md), or a litmus test of the herd tools, .litmus (docs/litmus.md). Every execution that the memory model allows is visited once.
-/// Errors are failed assertions, races on non-atomic accesses, deadlocks, invalid operations, and
-/// executions that violate the final condition `forall` or `never`. An `exists` condition is
-/// answered by allowed or forbidden, and neither is an error.
+/// their LLVM IR, .ll (docs/c.md), or a litmus test of the herd tools, .litmus (docs/litmus.md).
+/// Every execution that the memory model allows is visited once. Errors are failed assertions,
+/// races on non-atomic accesses, deadlocks, invalid operations, and executions that violate the
+/// final condition `forall` or `never`. An `exists` condition is answered by allowed or forbidden,
+/// and neither is an error.
 ///
 /// Verdicts: safe, if everything was visited; safe-within-bound, if --unroll cut something;
 /// violation, with an execution that shows it; inconclusive, with the reason.
