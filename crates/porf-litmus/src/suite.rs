@@ -1,5 +1,6 @@
 //! Many tests: files, expectations, and the summary of how results compare with them.
 
+use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -199,15 +200,15 @@ fn examine_with(
         Ok(test) => test,
         Err(diagnostic) => return Outcome::Refused(Box::new(diagnostic)),
     };
-    if !judges.contains_key(&test.architecture) {
-        match models.model(test.architecture) {
-            Some(model) => judges.insert(test.architecture, CatJudge::from(model)),
+    let judge = match judges.entry(test.architecture) {
+        Entry::Occupied(judge) => judge.into_mut(),
+        Entry::Vacant(place) => match models.model(test.architecture) {
+            Some(model) => place.insert(CatJudge::from(model)),
             None => return Outcome::Failed(format!("{file}: there is no model for {}", test.architecture.name())),
-        };
-    }
-    let judge = &judges[&test.architecture];
+        },
+    };
     let start = Instant::now();
-    match crate::run(&test, judge, limits) {
+    match crate::run(&test, &*judge, limits) {
         Ok(answer) => Outcome::Answered {
             test: Box::new(test),
             answer: Box::new(answer),
