@@ -30,8 +30,9 @@ use std::time::Duration;
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct LitmusArgs {
-    /// The models: sc, tso, sra, ra, wra, rc20, rc11, relaxed, all of these, or weakestmo2; for .litmus
-    /// files x86-tso, aarch64, ppc, riscv, rc11, lkmm or a .cat file [default: all,weakestmo2]
+    /// The models: sc, tso, sra, ra, wra, rc20, rc11, relaxed, all of these, or weakestmo2; for
+    /// .litmus files x86-tso, aarch64, ppc, riscv, rc11, lkmm or a .cat file [default:
+    /// all,weakestmo2]
     #[arg(short, long = "model", value_name = "MODEL", value_delimiter = ',', value_parser = asked)]
     models: Vec<Asked>,
     /// The equivalence by which executions are counted [default: both, one after the other]

@@ -76,22 +76,15 @@ fn riscv(name: &str) -> Option<String> {
     if let Some(number) = numbered(name, 'x', 32) {
         return Some(format!("x{number}"));
     }
-    let number = match name {
-        "zero" => 0,
-        "ra" => 1,
-        "sp" => 2,
-        "gp" => 3,
-        "tp" => 4,
-        "fp" => 8,
-        _ => {
-            if let Some(number) = numbered(name, 't', 7) {
-                if number < 3 { number + 5 } else { number + 25 }
-            } else if let Some(number) = numbered(name, 's', 12) {
-                if number < 2 { number + 8 } else { number + 16 }
-            } else {
-                numbered(name, 'a', 8)? + 10
-            }
-        }
+    let named = [("zero", 0), ("ra", 1), ("sp", 2), ("gp", 3), ("tp", 4), ("fp", 8)];
+    let number = if let Some((_, number)) = named.iter().find(|(other, _)| *other == name) {
+        *number
+    } else if let Some(number) = numbered(name, 't', 7) {
+        if number < 3 { number + 5 } else { number + 25 }
+    } else if let Some(number) = numbered(name, 's', 12) {
+        if number < 2 { number + 8 } else { number + 16 }
+    } else {
+        numbered(name, 'a', 8)? + 10
     };
     Some(format!("x{number}"))
 }

@@ -55,6 +55,8 @@ fn json_lines() {
 #[test]
 fn suites_say_what_differs() {
     let directory = scratch("herd-suite");
+    // An earlier run of this test leaves files behind.
+    let _ = std::fs::remove_dir_all(&directory);
     std::fs::create_dir_all(&directory).unwrap();
     std::fs::write(directory.join("a.litmus"), format!("{SB}exists (0:EAX=0 /\\ 1:EAX=0)")).unwrap();
     std::fs::write(directory.join("expected.csv"), "a.litmus,No\n").unwrap();
