@@ -250,7 +250,7 @@ pub fn is_litmus(path: &Path) -> bool {
 pub struct Expectations(HashMap<String, String>);
 
 impl Expectations {
-    /// Reads lines `path,verdict`. Verdicts are `Ok` and `No`, or `Never`, `Sometimes` and `Always`.
+    /// Reads lines `path,verdict`. Verdicts are `Ok` and `No`, or `Never`, `Sometimes`, `Always`.
     pub fn read(file: &str, text: &str) -> Result<Expectations, Diagnostic> {
         let source = Source { file, text };
         let mut map = HashMap::new();

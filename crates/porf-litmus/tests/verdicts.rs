@@ -79,8 +79,8 @@ locations [x; 1:X2]
     assert_eq!(verdict(&format!("{text}exists (1:X0=1)")), "No");
 }
 
-/// The halves of a write become visible at once: who sees the new upper half sees the new lower half
-/// after it, if the reads are in order.
+/// The halves of a write become visible at once: who sees the new upper half sees the new lower
+/// half after it, if the reads are in order.
 #[test]
 fn the_parts_of_a_write_are_seen_together() {
     let text = |order: &str, second: &str| {
