@@ -689,7 +689,9 @@ void *pthread_getspecific(unsigned key) { return key < KEYS ? values[key] : 0; }
 
 // What a thread runs at its end. Destructors may set values anew; they get so many rounds.
 enum { DESTRUCTOR_ROUNDS = 4 };
+static void destroy_locals(void);
 void __porf_run_destructors(void *result) {
+  destroy_locals();
   for (int round = 0; round < DESTRUCTOR_ROUNDS; round++) {
     int any = 0;
     for (int key = 0; key < KEYS; key++) {
@@ -1341,3 +1343,297 @@ void _ZNSt18condition_variable4waitERSt11unique_lockISt5mutexE(word *condition, 
   pthread_cond_wait(condition, lock->mutex);
 }
 void __porf_spurious_wait_unique(word *condition, struct unique_lock *lock) { __porf_spurious_wait(condition, lock->mutex); }
+
+// Programs here are never taken to have one thread only: what asks for that uses atomics otherwise.
+const char __libc_single_threaded = 0;
+
+// std::call_once leaves what to call in thread-local variables.
+__thread void *_ZSt15__once_callable;
+__thread void (*_ZSt11__once_call)(void);
+void __once_proxy(void) { _ZSt11__once_call(); }
+
+// Destructors of thread-local variables, which run when a thread ends; for the first thread they do not run, as those of globals.
+enum { LOCALS = 32 };
+static __thread struct {
+  void (*destroy)(void *);
+  void *object;
+} locals[LOCALS];
+static __thread int local_count;
+void porf_knows_32_thread_local_destructors(void);
+int __cxa_thread_atexit(void (*destroy)(void *), void *object, void *module) {
+  if (local_count >= LOCALS)
+    porf_knows_32_thread_local_destructors();
+  locals[local_count].destroy = destroy;
+  locals[local_count++].object = object;
+  return 0;
+}
+static void destroy_locals(void) {
+  while (local_count > 0) {
+    local_count--;
+    locals[local_count].destroy(locals[local_count].object);
+  }
+}
+
+_Bool _ZSt18uncaught_exceptionv(void) { return 0; }
+int _ZSt19uncaught_exceptionsv(void) { return 0; }
+void _ZNSt15__exception_ptr13exception_ptr9_M_addrefEv(void **it) {}
+void _ZNSt15__exception_ptr13exception_ptr10_M_releaseEv(void **it) {}
+
+// Time points are nanoseconds.
+long _ZNSt6chrono3_V212steady_clock3nowEv(void) { return now() * 1000000000; }
+long _ZNSt6chrono3_V212system_clock3nowEv(void) { return now() * 1000000000; }
+
+// A condition variable for any lock needs the same as one for std::mutex. Futures wait at futexes.
+_Bool _ZNSt28__atomic_futex_unsigned_base19_M_futex_wait_untilEPjjbNSt6chrono8durationIlSt5ratioILl1ELl1EEEENS2_IlS3_ILl1ELl1000000000EEEE(
+    void *self, int *at, unsigned value, _Bool timed, long seconds, long nanoseconds) {
+  return futex_wait(at, (int)value, timed ? self : 0) == 0 || error_number != ETIMEDOUT;
+}
+_Bool _ZNSt28__atomic_futex_unsigned_base26_M_futex_wait_until_steadyEPjjbNSt6chrono8durationIlSt5ratioILl1ELl1EEEENS2_IlS3_ILl1ELl1000000000EEEE(
+    void *self, int *at, unsigned value, _Bool timed, long seconds, long nanoseconds) {
+  return futex_wait(at, (int)value, timed ? self : 0) == 0 || error_number != ETIMEDOUT;
+}
+void _ZNSt28__atomic_futex_unsigned_base19_M_futex_notify_allEPj(int *at) { futex_wake(at, 0x7fffffff); }
+struct future_result {
+  void *functions;
+  void *error;
+};
+void _ZNSt13__future_base12_Result_baseC2Ev(struct future_result *it) { it->error = 0; }
+void _ZNSt13__future_base12_Result_baseD2Ev(struct future_result *it) {}
+
+// Allocators have no state.
+void _ZNSaIcEC1Ev(void *it) {}
+void _ZNSaIcEC2Ev(void *it) {}
+void _ZNSaIcEC1ERKS_(void *it, void *other) {}
+void _ZNSaIcEC2ERKS_(void *it, void *other) {}
+void _ZNSaIcED1Ev(void *it) {}
+void _ZNSaIcED2Ev(void *it) {}
+
+// ---- C++: lists ----
+
+struct link {
+  struct link *next, *previous;
+};
+void _ZNSt8__detail15_List_node_base7_M_hookEPS0_(struct link *it, struct link *before) {
+  it->next = before;
+  it->previous = before->previous;
+  before->previous->next = it;
+  before->previous = it;
+}
+void _ZNSt8__detail15_List_node_base9_M_unhookEv(struct link *it) {
+  it->previous->next = it->next;
+  it->next->previous = it->previous;
+}
+// Moves what is from `first` to before `end` before the node.
+void _ZNSt8__detail15_List_node_base11_M_transferEPS0_S1_(struct link *it, struct link *first, struct link *end) {
+  if (it == end || first == end)
+    return;
+  struct link *last = end->previous;
+  first->previous->next = end;
+  end->previous = first->previous;
+  it->previous->next = first;
+  first->previous = it->previous;
+  last->next = it;
+  it->previous = last;
+}
+void _ZNSt8__detail15_List_node_base10_M_reverseEv(struct link *it) {
+  struct link *at = it;
+  do {
+    struct link *next = at->next;
+    at->next = at->previous;
+    at->previous = next;
+    at = next;
+  } while (at != it);
+}
+static void take_over(struct link *to, struct link *from) {
+  if (from->next == from) {
+    to->next = to->previous = to;
+  } else {
+    *to = *from;
+    to->next->previous = to->previous->next = to;
+  }
+}
+void _ZNSt8__detail15_List_node_base4swapERS0_S1_(struct link *left, struct link *right) {
+  struct link held;
+  take_over(&held, left);
+  take_over(left, right);
+  take_over(right, &held);
+}
+
+// ---- C++: trees of sets and maps, ordered but not balanced; the header has the root, the first and the last node ----
+
+struct tree {
+  int black;
+  struct tree *parent, *left, *right;
+};
+static struct tree *next_node(struct tree *it) {
+  if (it->right) {
+    for (it = it->right; it->left;)
+      it = it->left;
+    return it;
+  }
+  struct tree *up = it->parent;
+  while (it == up->right) {
+    it = up;
+    up = up->parent;
+  }
+  // The parent of the root is the header, whose right node may be the root itself.
+  return it->right != up ? up : it;
+}
+static struct tree *previous_node(struct tree *it) {
+  if (!it->black && it->parent->parent == it)
+    return it->right;
+  if (it->left) {
+    for (it = it->left; it->right;)
+      it = it->right;
+    return it;
+  }
+  struct tree *up = it->parent;
+  while (it == up->left) {
+    it = up;
+    up = up->parent;
+  }
+  return up;
+}
+struct tree *_ZSt18_Rb_tree_incrementPSt18_Rb_tree_node_base(struct tree *it) { return next_node(it); }
+struct tree *_ZSt18_Rb_tree_incrementPKSt18_Rb_tree_node_base(struct tree *it) { return next_node(it); }
+struct tree *_ZSt18_Rb_tree_decrementPSt18_Rb_tree_node_base(struct tree *it) { return previous_node(it); }
+struct tree *_ZSt18_Rb_tree_decrementPKSt18_Rb_tree_node_base(struct tree *it) { return previous_node(it); }
+void _ZSt29_Rb_tree_insert_and_rebalancebPSt18_Rb_tree_node_baseS0_RS_(_Bool left, struct tree *it, struct tree *parent, struct tree *header) {
+  it->black = 1;
+  it->parent = parent;
+  it->left = it->right = 0;
+  if (left) {
+    parent->left = it;
+    if (parent == header)
+      header->parent = header->right = it;
+    else if (parent == header->left)
+      header->left = it;
+  } else {
+    parent->right = it;
+    if (parent == header->right)
+      header->right = it;
+  }
+}
+static void replace_child(struct tree *header, struct tree *old, struct tree *by) {
+  if (header->parent == old)
+    header->parent = by;
+  else if (old->parent->left == old)
+    old->parent->left = by;
+  else
+    old->parent->right = by;
+  if (by)
+    by->parent = old->parent;
+}
+struct tree *_ZSt28_Rb_tree_rebalance_for_erasePSt18_Rb_tree_node_baseRS_(struct tree *it, struct tree *header) {
+  struct tree *first = header->left == it ? next_node(it) : header->left;
+  struct tree *last = header->right != it ? header->right : header->left == it ? header : previous_node(it);
+  if (it->left && it->right) {
+    struct tree *next = next_node(it);
+    if (next->parent != it) {
+      replace_child(header, next, next->right);
+      next->right = it->right;
+      next->right->parent = next;
+    }
+    next->left = it->left;
+    next->left->parent = next;
+    replace_child(header, it, next);
+  } else {
+    replace_child(header, it, it->left ? it->left : it->right);
+  }
+  header->left = first;
+  header->right = last;
+  return it;
+}
+
+// ---- C++: hashes ----
+
+struct rehash_policy {
+  float most;
+  size_t next;
+};
+static size_t buckets_for(struct rehash_policy *policy, size_t least) {
+  size_t count = least < 3 ? 2 : least | 1;
+  for (size_t divisor = 3; divisor * divisor <= count; divisor += 2)
+    if (count > 2 && count % divisor == 0) {
+      count += 2;
+      divisor = 1;
+    }
+  policy->next = (size_t)(count * (double)policy->most);
+  return count;
+}
+size_t _ZNKSt8__detail20_Prime_rehash_policy11_M_next_bktEm(struct rehash_policy *policy, size_t least) { return buckets_for(policy, least); }
+struct rehash {
+  _Bool needed;
+  size_t buckets;
+};
+struct rehash _ZNKSt8__detail20_Prime_rehash_policy14_M_need_rehashEmmm(struct rehash_policy *policy, size_t buckets, size_t elements, size_t more) {
+  struct rehash result = {0, 0};
+  if (elements + more <= policy->next)
+    return result;
+  size_t wanted = elements + more;
+  if (policy->next == 0 && wanted < 11)
+    wanted = 11;
+  wanted = (size_t)(wanted / (double)policy->most) + 1;
+  if (wanted > buckets) {
+    result.needed = 1;
+    result.buckets = buckets_for(policy, wanted > 2 * buckets ? wanted : 2 * buckets);
+  } else {
+    policy->next = (size_t)(buckets * (double)policy->most);
+  }
+  return result;
+}
+size_t _ZSt11_Hash_bytesPKvmm(const unsigned char *bytes, size_t size, size_t seed) {
+  size_t hash = 14695981039346656037u ^ seed;
+  for (size_t i = 0; i < size; i++)
+    hash = (hash ^ bytes[i]) * 1099511628211u;
+  return hash;
+}
+
+// ---- C++: output streams print; they have no format but the usual one ----
+
+int printf(const char *, ...);
+char _ZSt4cout[272] __attribute__((aligned(8)));
+char _ZSt4cerr[272] __attribute__((aligned(8)));
+char _ZSt4clog[272] __attribute__((aligned(8)));
+void _ZNSt8ios_base4InitC1Ev(void *it) {}
+void _ZNSt8ios_base4InitD1Ev(void *it) {}
+#define PRINTS(NAME, TYPE, FORMAT)      \
+  void *NAME(void *stream, TYPE value) { \
+    printf(FORMAT, value);               \
+    return stream;                       \
+  }
+PRINTS(_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_PKc, const char *, "%s")
+PRINTS(_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_c, char, "%c")
+PRINTS(_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_h, unsigned char, "%c")
+PRINTS(_ZNSo3putEc, char, "%c")
+PRINTS(_ZNSolsEb, _Bool, "%d")
+PRINTS(_ZNSolsEs, short, "%d")
+PRINTS(_ZNSolsEt, unsigned short, "%u")
+PRINTS(_ZNSolsEi, int, "%d")
+PRINTS(_ZNSolsEj, unsigned, "%u")
+PRINTS(_ZNSolsEl, long, "%ld")
+PRINTS(_ZNSolsEm, unsigned long, "%lu")
+PRINTS(_ZNSolsEx, long long, "%lld")
+PRINTS(_ZNSolsEy, unsigned long long, "%llu")
+PRINTS(_ZNSolsEd, double, "%g")
+PRINTS(_ZNSolsEf, float, "%g")
+PRINTS(_ZNSolsEPKv, const void *, "%p")
+void *_ZSt16__ostream_insertIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_PKS3_l(void *stream, const char *text, long size) {
+  printf("%.*s", (int)size, text);
+  return stream;
+}
+struct string {
+  const char *text;
+  size_t size;
+};
+void *_ZStlsIcSt11char_traitsIcESaIcEERSt13basic_ostreamIT_T0_ES7_RKNSt7__cxx1112basic_stringIS4_S5_T1_EE(void *stream, const struct string *it) {
+  printf("%.*s", (int)it->size, it->text);
+  return stream;
+}
+void *_ZNSolsEPFRSoS_E(void *stream, void *(*change)(void *)) { return change(stream); }
+void *_ZSt4endlIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_(void *stream) {
+  printf("\n");
+  return stream;
+}
+void *_ZSt5flushIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_(void *stream) { return stream; }
+void *_ZNSo5flushEv(void *stream) { return stream; }

@@ -1,15 +1,22 @@
-; By compile.sh, from the runtime.c of which cksum says: 945765702 45156
+; By compile.sh, from the runtime.c of which cksum says: 1361524611 55821
 ; ModuleID = 'runtime.c'
 source_filename = "runtime.c"
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-pc-linux-gnu"
 
+%struct.anon = type { ptr, ptr }
 %struct.mutex = type { i32, [3 x i32], i32 }
 %struct.barrier = type { i32, i32, i64 }
 %struct.__va_list_tag = type { i32, i32, ptr, ptr }
 %struct.start = type { ptr, ptr }
 %struct.timespec = type { i64, i64 }
 %struct.unique_lock = type { ptr }
+%struct.future_result = type { ptr, ptr }
+%struct.link = type { ptr, ptr }
+%struct.tree = type { i32, ptr, ptr, ptr }
+%struct.rehash_policy = type { float, i64 }
+%struct.rehash = type { i8, i64 }
+%struct.string = type { ptr, i64 }
 
 @error_number = internal thread_local global i32 0, align 4
 @cleanups = internal thread_local global i32 0, align 4
@@ -48,10 +55,30 @@ target triple = "x86_64-pc-linux-gnu"
 @handler_count = internal global i32 0, align 4
 @handlers = internal global [32 x ptr] zeroinitializer, align 16
 @atomic_section = internal global i32 0, align 4
-@.str.17 = private unnamed_addr constant [48 x i8] c"a read-write lock is used after its destruction\00", align 1
-@.str.18 = private unnamed_addr constant [51 x i8] c"a condition variable is used after its destruction\00", align 1
-@.str.19 = private unnamed_addr constant [56 x i8] c"a barrier is used that is not initialised, or destroyed\00", align 1
-@.str.20 = private unnamed_addr constant [42 x i8] c"a semaphore is used after its destruction\00", align 1
+@__libc_single_threaded = dso_local constant i8 0, align 1
+@_ZSt11__once_call = dso_local thread_local global ptr null, align 8
+@local_count = internal thread_local global i32 0, align 4
+@locals = internal thread_local global [32 x %struct.anon] zeroinitializer, align 16
+@.str.17 = private unnamed_addr constant [3 x i8] c"%s\00", align 1
+@.str.18 = private unnamed_addr constant [3 x i8] c"%c\00", align 1
+@.str.19 = private unnamed_addr constant [3 x i8] c"%d\00", align 1
+@.str.20 = private unnamed_addr constant [3 x i8] c"%u\00", align 1
+@.str.21 = private unnamed_addr constant [4 x i8] c"%ld\00", align 1
+@.str.22 = private unnamed_addr constant [4 x i8] c"%lu\00", align 1
+@.str.23 = private unnamed_addr constant [5 x i8] c"%lld\00", align 1
+@.str.24 = private unnamed_addr constant [5 x i8] c"%llu\00", align 1
+@.str.25 = private unnamed_addr constant [3 x i8] c"%g\00", align 1
+@.str.26 = private unnamed_addr constant [3 x i8] c"%p\00", align 1
+@.str.27 = private unnamed_addr constant [5 x i8] c"%.*s\00", align 1
+@.str.28 = private unnamed_addr constant [2 x i8] c"\0A\00", align 1
+@_ZSt15__once_callable = dso_local thread_local global ptr null, align 8
+@_ZSt4cout = dso_local global [272 x i8] zeroinitializer, align 8
+@_ZSt4cerr = dso_local global [272 x i8] zeroinitializer, align 8
+@_ZSt4clog = dso_local global [272 x i8] zeroinitializer, align 8
+@.str.29 = private unnamed_addr constant [48 x i8] c"a read-write lock is used after its destruction\00", align 1
+@.str.30 = private unnamed_addr constant [51 x i8] c"a condition variable is used after its destruction\00", align 1
+@.str.31 = private unnamed_addr constant [56 x i8] c"a barrier is used that is not initialised, or destroyed\00", align 1
+@.str.32 = private unnamed_addr constant [42 x i8] c"a semaphore is used after its destruction\00", align 1
 @futex_wakes = internal global [64 x i32] zeroinitializer, align 16
 @sleeping_at = internal global [64 x ptr] zeroinitializer, align 16
 @futex_lock = internal global i32 0, align 4
@@ -1072,7 +1099,7 @@ define dso_local i32 @pthread_rwlock_trywrlock(ptr noundef %0) #0 {
 
 ; Function Attrs: noinline nounwind
 define internal void @gone() #0 {
-  call void @__porf_misuse(ptr noundef @.str.17) #7
+  call void @__porf_misuse(ptr noundef @.str.29) #7
   ret void
 }
 
@@ -1433,7 +1460,7 @@ define dso_local i32 @pthread_cond_signal(ptr noundef %0) #0 {
 
 ; Function Attrs: noinline nounwind
 define internal void @no_condition() #0 {
-  call void @__porf_misuse(ptr noundef @.str.18) #7
+  call void @__porf_misuse(ptr noundef @.str.30) #7
   ret void
 }
 
@@ -1842,7 +1869,7 @@ define dso_local i32 @pthread_barrier_destroy(ptr noundef %0) #0 {
 
 ; Function Attrs: noinline nounwind
 define internal void @no_barrier() #0 {
-  call void @__porf_misuse(ptr noundef @.str.19) #7
+  call void @__porf_misuse(ptr noundef @.str.31) #7
   ret void
 }
 
@@ -2362,7 +2389,7 @@ define dso_local i32 @sem_post(ptr noundef %0) #0 {
 
 ; Function Attrs: noinline nounwind
 define internal void @no_semaphore() #0 {
-  call void @__porf_misuse(ptr noundef @.str.20) #7
+  call void @__porf_misuse(ptr noundef @.str.32) #7
   ret void
 }
 
@@ -2980,6 +3007,7 @@ define dso_local void @__porf_run_destructors(ptr noundef %0) #0 {
   %7 = alloca ptr, align 8
   %8 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
+  call void @destroy_locals() #7
   store i32 0, ptr %3, align 4
   br label %9
 
@@ -3065,6 +3093,42 @@ define dso_local void @__porf_run_destructors(ptr noundef %0) #0 {
 52:                                               ; preds = %47, %9
   %53 = load ptr, ptr %2, align 8
   call void @__porf_finish_thread(ptr noundef %53) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define internal void @destroy_locals() #0 {
+  br label %1
+
+1:                                                ; preds = %5, %0
+  %2 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @local_count)
+  %3 = load i32, ptr %2, align 4
+  %4 = icmp sgt i32 %3, 0
+  br i1 %4, label %5, label %23
+
+5:                                                ; preds = %1
+  %6 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @local_count)
+  %7 = load i32, ptr %6, align 4
+  %8 = add nsw i32 %7, -1
+  store i32 %8, ptr %6, align 4
+  %9 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @locals)
+  %10 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @local_count)
+  %11 = load i32, ptr %10, align 4
+  %12 = sext i32 %11 to i64
+  %13 = getelementptr inbounds [32 x %struct.anon], ptr %9, i64 0, i64 %12
+  %14 = getelementptr inbounds %struct.anon, ptr %13, i32 0, i32 0
+  %15 = load ptr, ptr %14, align 16
+  %16 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @locals)
+  %17 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @local_count)
+  %18 = load i32, ptr %17, align 4
+  %19 = sext i32 %18 to i64
+  %20 = getelementptr inbounds [32 x %struct.anon], ptr %16, i64 0, i64 %19
+  %21 = getelementptr inbounds %struct.anon, ptr %20, i32 0, i32 1
+  %22 = load ptr, ptr %21, align 8
+  call void %15(ptr noundef %22) #7
+  br label %1, !llvm.loop !20
+
+23:                                               ; preds = %1
   ret void
 }
 
@@ -3679,7 +3743,7 @@ define dso_local i32 @memcmp(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 
   %43 = load i64, ptr %10, align 8
   %44 = add i64 %43, 1
   store i64 %44, ptr %10, align 8
-  br label %13, !llvm.loop !20
+  br label %13, !llvm.loop !21
 
 45:                                               ; preds = %13
   store i32 0, ptr %4, align 4
@@ -3725,7 +3789,7 @@ define dso_local i64 @strlen(ptr noundef %0) #0 {
   %11 = load i64, ptr %3, align 8
   %12 = add i64 %11, 1
   store i64 %12, ptr %3, align 8
-  br label %4, !llvm.loop !21
+  br label %4, !llvm.loop !22
 
 13:                                               ; preds = %4
   %14 = load i64, ptr %3, align 8
@@ -3768,7 +3832,7 @@ define dso_local i32 @strcmp(ptr noundef %0, ptr noundef %1) #0 {
   %23 = load ptr, ptr %4, align 8
   %24 = getelementptr inbounds i8, ptr %23, i32 1
   store ptr %24, ptr %4, align 8
-  br label %5, !llvm.loop !22
+  br label %5, !llvm.loop !23
 
 25:                                               ; preds = %18
   %26 = load ptr, ptr %3, align 8
@@ -3837,7 +3901,7 @@ define dso_local i32 @strncmp(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   %37 = load i64, ptr %7, align 8
   %38 = add i64 %37, -1
   store i64 %38, ptr %7, align 8
-  br label %8, !llvm.loop !23
+  br label %8, !llvm.loop !24
 
 39:                                               ; preds = %8
   store i32 0, ptr %4, align 4
@@ -3872,7 +3936,7 @@ define dso_local ptr @strcpy(ptr noundef %0, ptr noundef %1) #0 {
   br i1 %13, label %14, label %15
 
 14:                                               ; preds = %7
-  br label %7, !llvm.loop !24
+  br label %7, !llvm.loop !25
 
 15:                                               ; preds = %7
   %16 = load ptr, ptr %3, align 8
@@ -3925,7 +3989,7 @@ define dso_local ptr @strncpy(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   %30 = load i64, ptr %7, align 8
   %31 = add i64 %30, 1
   store i64 %31, ptr %7, align 8
-  br label %8, !llvm.loop !25
+  br label %8, !llvm.loop !26
 
 32:                                               ; preds = %19
   br label %33
@@ -3947,7 +4011,7 @@ define dso_local ptr @strncpy(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   %42 = load i64, ptr %7, align 8
   %43 = add i64 %42, 1
   store i64 %43, ptr %7, align 8
-  br label %33, !llvm.loop !26
+  br label %33, !llvm.loop !27
 
 44:                                               ; preds = %33
   %45 = load ptr, ptr %4, align 8
@@ -4156,7 +4220,7 @@ define dso_local ptr @strncat(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   %28 = getelementptr inbounds i8, ptr %27, i32 1
   store ptr %28, ptr %7, align 8
   store i8 %26, ptr %27, align 1
-  br label %12, !llvm.loop !27
+  br label %12, !llvm.loop !28
 
 29:                                               ; preds = %21
   %30 = load ptr, ptr %7, align 8
@@ -4198,7 +4262,7 @@ define dso_local i64 @strnlen(ptr noundef %0, i64 noundef %1) #0 {
   %20 = load i64, ptr %5, align 8
   %21 = add i64 %20, 1
   store i64 %21, ptr %5, align 8
-  br label %6, !llvm.loop !28
+  br label %6, !llvm.loop !29
 
 22:                                               ; preds = %17
   %23 = load i64, ptr %5, align 8
@@ -4243,7 +4307,7 @@ define dso_local i64 @strspn(ptr noundef %0, ptr noundef %1) #0 {
   %25 = load i64, ptr %5, align 8
   %26 = add i64 %25, 1
   store i64 %26, ptr %5, align 8
-  br label %6, !llvm.loop !29
+  br label %6, !llvm.loop !30
 
 27:                                               ; preds = %22
   %28 = load i64, ptr %5, align 8
@@ -4289,7 +4353,7 @@ define dso_local i64 @strcspn(ptr noundef %0, ptr noundef %1) #0 {
   %26 = load i64, ptr %5, align 8
   %27 = add i64 %26, 1
   store i64 %27, ptr %5, align 8
-  br label %6, !llvm.loop !30
+  br label %6, !llvm.loop !31
 
 28:                                               ; preds = %23
   %29 = load i64, ptr %5, align 8
@@ -4370,7 +4434,7 @@ define dso_local ptr @memchr(ptr noundef %0, i32 noundef %1, i64 noundef %2) #0 
   %27 = load i64, ptr %7, align 8
   %28 = add i64 %27, -1
   store i64 %28, ptr %7, align 8
-  br label %10, !llvm.loop !31
+  br label %10, !llvm.loop !32
 
 29:                                               ; preds = %10
   store ptr null, ptr %4, align 8
@@ -4477,7 +4541,7 @@ define dso_local i64 @strtoul(ptr noundef %0, ptr noundef %1, i32 noundef %2) #0
   %32 = load ptr, ptr %7, align 8
   %33 = getelementptr inbounds i8, ptr %32, i32 1
   store ptr %33, ptr %7, align 8
-  br label %12, !llvm.loop !32
+  br label %12, !llvm.loop !33
 
 34:                                               ; preds = %29
   %35 = load ptr, ptr %7, align 8
@@ -4597,7 +4661,7 @@ define dso_local i64 @strtoul(ptr noundef %0, ptr noundef %1, i32 noundef %2) #0
   %113 = getelementptr inbounds i8, ptr %112, i32 1
   store ptr %113, ptr %7, align 8
   store i32 1, ptr %10, align 4
-  br label %95, !llvm.loop !33
+  br label %95, !llvm.loop !34
 
 114:                                              ; preds = %95
   %115 = load ptr, ptr %5, align 8
@@ -4981,7 +5045,7 @@ define dso_local ptr @stpcpy(ptr noundef %0, ptr noundef %1) #0 {
   %12 = load ptr, ptr %3, align 8
   %13 = getelementptr inbounds i8, ptr %12, i32 1
   store ptr %13, ptr %3, align 8
-  br label %5, !llvm.loop !34
+  br label %5, !llvm.loop !35
 
 14:                                               ; preds = %5
   %15 = load ptr, ptr %3, align 8
@@ -5026,7 +5090,7 @@ define dso_local i32 @strcasecmp(ptr noundef %0, ptr noundef %1) #0 {
   %25 = load ptr, ptr %4, align 8
   %26 = getelementptr inbounds i8, ptr %25, i32 1
   store ptr %26, ptr %4, align 8
-  br label %5, !llvm.loop !35
+  br label %5, !llvm.loop !36
 
 27:                                               ; preds = %20
   %28 = load ptr, ptr %3, align 8
@@ -5128,7 +5192,7 @@ define dso_local i32 @strncasecmp(ptr noundef %0, ptr noundef %1, i64 noundef %2
   %41 = load i64, ptr %7, align 8
   %42 = add i64 %41, -1
   store i64 %42, ptr %7, align 8
-  br label %8, !llvm.loop !36
+  br label %8, !llvm.loop !37
 
 43:                                               ; preds = %8
   store i32 0, ptr %4, align 4
@@ -5395,7 +5459,7 @@ define dso_local void @qsort(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr
   %50 = load i64, ptr %12, align 8
   %51 = add i64 %50, -1
   store i64 %51, ptr %12, align 8
-  br label %29, !llvm.loop !37
+  br label %29, !llvm.loop !38
 
 52:                                               ; preds = %47
   %53 = load i64, ptr %12, align 8
@@ -5445,7 +5509,7 @@ define dso_local void @qsort(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr
   %84 = load i64, ptr %13, align 8
   %85 = add i64 %84, -1
   store i64 %85, ptr %13, align 8
-  br label %66, !llvm.loop !38
+  br label %66, !llvm.loop !39
 
 86:                                               ; preds = %66
   %87 = load ptr, ptr %9, align 8
@@ -5462,7 +5526,7 @@ define dso_local void @qsort(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr
   %95 = load i64, ptr %11, align 8
   %96 = add i64 %95, 1
   store i64 %96, ptr %11, align 8
-  br label %23, !llvm.loop !39
+  br label %23, !llvm.loop !40
 
 97:                                               ; preds = %23
   ret void
@@ -5540,7 +5604,7 @@ define dso_local ptr @bsearch(ptr noundef %0, ptr noundef %1, i64 noundef %2, i6
   br label %49
 
 49:                                               ; preds = %46, %37
-  br label %16, !llvm.loop !40
+  br label %16, !llvm.loop !41
 
 50:                                               ; preds = %16
   store ptr null, ptr %6, align 8
@@ -5959,7 +6023,7 @@ define dso_local ptr @__ctype_b_loc() #0 {
   %19 = load i32, ptr %1, align 4
   %20 = add nsw i32 %19, 1
   store i32 %20, ptr %1, align 4
-  br label %6, !llvm.loop !41
+  br label %6, !llvm.loop !42
 
 21:                                               ; preds = %6
   %22 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @classes)
@@ -6006,7 +6070,7 @@ define dso_local ptr @__ctype_tolower_loc() #0 {
   %18 = load i32, ptr %1, align 4
   %19 = add nsw i32 %18, 1
   store i32 %19, ptr %1, align 4
-  br label %6, !llvm.loop !42
+  br label %6, !llvm.loop !43
 
 20:                                               ; preds = %6
   %21 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @lowers)
@@ -6071,7 +6135,7 @@ define dso_local ptr @__ctype_toupper_loc() #0 {
   %28 = load i32, ptr %1, align 4
   %29 = add nsw i32 %28, 1
   store i32 %29, ptr %1, align 4
-  br label %6, !llvm.loop !43
+  br label %6, !llvm.loop !44
 
 30:                                               ; preds = %6
   %31 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @uppers)
@@ -6588,7 +6652,7 @@ define dso_local void @__porf_run_handlers() #0 {
   %8 = getelementptr inbounds [32 x ptr], ptr @handlers, i64 0, i64 %7
   %9 = load ptr, ptr %8, align 8
   call void %9() #7
-  br label %1, !llvm.loop !44
+  br label %1, !llvm.loop !45
 
 10:                                               ; preds = %1
   ret void
@@ -6700,7 +6764,7 @@ define dso_local i32 @__cxa_guard_acquire(ptr noundef %0) #0 {
   br i1 %34, label %35, label %36
 
 35:                                               ; preds = %29
-  br label %29, !llvm.loop !45
+  br label %29, !llvm.loop !46
 
 36:                                               ; preds = %29
   store i32 0, ptr %2, align 4
@@ -6884,6 +6948,1561 @@ define dso_local void @__porf_spurious_wait_unique(ptr noundef %0, ptr noundef %
   ret void
 }
 
+; Function Attrs: noinline nounwind
+define dso_local void @__once_proxy() #0 {
+  %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @_ZSt11__once_call)
+  %2 = load ptr, ptr %1, align 8
+  call void %2() #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @__cxa_thread_atexit(ptr noundef %0, ptr noundef %1, ptr noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  %7 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @local_count)
+  %8 = load i32, ptr %7, align 4
+  %9 = icmp sge i32 %8, 32
+  br i1 %9, label %10, label %11
+
+10:                                               ; preds = %3
+  call void @porf_knows_32_thread_local_destructors() #7
+  br label %11
+
+11:                                               ; preds = %10, %3
+  %12 = load ptr, ptr %4, align 8
+  %13 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @locals)
+  %14 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @local_count)
+  %15 = load i32, ptr %14, align 4
+  %16 = sext i32 %15 to i64
+  %17 = getelementptr inbounds [32 x %struct.anon], ptr %13, i64 0, i64 %16
+  %18 = getelementptr inbounds %struct.anon, ptr %17, i32 0, i32 0
+  store ptr %12, ptr %18, align 16
+  %19 = load ptr, ptr %5, align 8
+  %20 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @locals)
+  %21 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @local_count)
+  %22 = load i32, ptr %21, align 4
+  %23 = add nsw i32 %22, 1
+  store i32 %23, ptr %21, align 4
+  %24 = sext i32 %22 to i64
+  %25 = getelementptr inbounds [32 x %struct.anon], ptr %20, i64 0, i64 %24
+  %26 = getelementptr inbounds %struct.anon, ptr %25, i32 0, i32 1
+  store ptr %19, ptr %26, align 8
+  ret i32 0
+}
+
+declare void @porf_knows_32_thread_local_destructors() #2
+
+; Function Attrs: noinline nounwind
+define dso_local zeroext i1 @_ZSt18uncaught_exceptionv() #0 {
+  ret i1 false
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @_ZSt19uncaught_exceptionsv() #0 {
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt15__exception_ptr13exception_ptr9_M_addrefEv(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt15__exception_ptr13exception_ptr10_M_releaseEv(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @_ZNSt6chrono3_V212steady_clock3nowEv() #0 {
+  %1 = call i64 @now() #7
+  %2 = mul nsw i64 %1, 1000000000
+  ret i64 %2
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @_ZNSt6chrono3_V212system_clock3nowEv() #0 {
+  %1 = call i64 @now() #7
+  %2 = mul nsw i64 %1, 1000000000
+  ret i64 %2
+}
+
+; Function Attrs: noinline nounwind
+define dso_local zeroext i1 @_ZNSt28__atomic_futex_unsigned_base19_M_futex_wait_untilEPjjbNSt6chrono8durationIlSt5ratioILl1ELl1EEEENS2_IlS3_ILl1ELl1000000000EEEE(ptr noundef %0, ptr noundef %1, i32 noundef %2, i1 noundef zeroext %3, i64 noundef %4, i64 noundef %5) #0 {
+  %7 = alloca ptr, align 8
+  %8 = alloca ptr, align 8
+  %9 = alloca i32, align 4
+  %10 = alloca i8, align 1
+  %11 = alloca i64, align 8
+  %12 = alloca i64, align 8
+  store ptr %0, ptr %7, align 8
+  store ptr %1, ptr %8, align 8
+  store i32 %2, ptr %9, align 4
+  %13 = zext i1 %3 to i8
+  store i8 %13, ptr %10, align 1
+  store i64 %4, ptr %11, align 8
+  store i64 %5, ptr %12, align 8
+  %14 = load ptr, ptr %8, align 8
+  %15 = load i32, ptr %9, align 4
+  %16 = load i8, ptr %10, align 1
+  %17 = trunc i8 %16 to i1
+  br i1 %17, label %18, label %20
+
+18:                                               ; preds = %6
+  %19 = load ptr, ptr %7, align 8
+  br label %21
+
+20:                                               ; preds = %6
+  br label %21
+
+21:                                               ; preds = %20, %18
+  %22 = phi ptr [ %19, %18 ], [ null, %20 ]
+  %23 = call i64 @futex_wait(ptr noundef %14, i32 noundef %15, ptr noundef %22) #7
+  %24 = icmp eq i64 %23, 0
+  br i1 %24, label %29, label %25
+
+25:                                               ; preds = %21
+  %26 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
+  %27 = load i32, ptr %26, align 4
+  %28 = icmp ne i32 %27, 110
+  br label %29
+
+29:                                               ; preds = %25, %21
+  %30 = phi i1 [ true, %21 ], [ %28, %25 ]
+  ret i1 %30
+}
+
+; Function Attrs: noinline nounwind
+define dso_local zeroext i1 @_ZNSt28__atomic_futex_unsigned_base26_M_futex_wait_until_steadyEPjjbNSt6chrono8durationIlSt5ratioILl1ELl1EEEENS2_IlS3_ILl1ELl1000000000EEEE(ptr noundef %0, ptr noundef %1, i32 noundef %2, i1 noundef zeroext %3, i64 noundef %4, i64 noundef %5) #0 {
+  %7 = alloca ptr, align 8
+  %8 = alloca ptr, align 8
+  %9 = alloca i32, align 4
+  %10 = alloca i8, align 1
+  %11 = alloca i64, align 8
+  %12 = alloca i64, align 8
+  store ptr %0, ptr %7, align 8
+  store ptr %1, ptr %8, align 8
+  store i32 %2, ptr %9, align 4
+  %13 = zext i1 %3 to i8
+  store i8 %13, ptr %10, align 1
+  store i64 %4, ptr %11, align 8
+  store i64 %5, ptr %12, align 8
+  %14 = load ptr, ptr %8, align 8
+  %15 = load i32, ptr %9, align 4
+  %16 = load i8, ptr %10, align 1
+  %17 = trunc i8 %16 to i1
+  br i1 %17, label %18, label %20
+
+18:                                               ; preds = %6
+  %19 = load ptr, ptr %7, align 8
+  br label %21
+
+20:                                               ; preds = %6
+  br label %21
+
+21:                                               ; preds = %20, %18
+  %22 = phi ptr [ %19, %18 ], [ null, %20 ]
+  %23 = call i64 @futex_wait(ptr noundef %14, i32 noundef %15, ptr noundef %22) #7
+  %24 = icmp eq i64 %23, 0
+  br i1 %24, label %29, label %25
+
+25:                                               ; preds = %21
+  %26 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
+  %27 = load i32, ptr %26, align 4
+  %28 = icmp ne i32 %27, 110
+  br label %29
+
+29:                                               ; preds = %25, %21
+  %30 = phi i1 [ true, %21 ], [ %28, %25 ]
+  ret i1 %30
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt28__atomic_futex_unsigned_base19_M_futex_notify_allEPj(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call i64 @futex_wake(ptr noundef %3, i32 noundef 2147483647) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt13__future_base12_Result_baseC2Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.future_result, ptr %3, i32 0, i32 1
+  store ptr null, ptr %4, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt13__future_base12_Result_baseD2Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSaIcEC1Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSaIcEC2Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSaIcEC1ERKS_(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSaIcEC2ERKS_(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSaIcED1Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSaIcED2Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt8__detail15_List_node_base7_M_hookEPS0_(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = load ptr, ptr %3, align 8
+  %7 = getelementptr inbounds %struct.link, ptr %6, i32 0, i32 0
+  store ptr %5, ptr %7, align 8
+  %8 = load ptr, ptr %4, align 8
+  %9 = getelementptr inbounds %struct.link, ptr %8, i32 0, i32 1
+  %10 = load ptr, ptr %9, align 8
+  %11 = load ptr, ptr %3, align 8
+  %12 = getelementptr inbounds %struct.link, ptr %11, i32 0, i32 1
+  store ptr %10, ptr %12, align 8
+  %13 = load ptr, ptr %3, align 8
+  %14 = load ptr, ptr %4, align 8
+  %15 = getelementptr inbounds %struct.link, ptr %14, i32 0, i32 1
+  %16 = load ptr, ptr %15, align 8
+  %17 = getelementptr inbounds %struct.link, ptr %16, i32 0, i32 0
+  store ptr %13, ptr %17, align 8
+  %18 = load ptr, ptr %3, align 8
+  %19 = load ptr, ptr %4, align 8
+  %20 = getelementptr inbounds %struct.link, ptr %19, i32 0, i32 1
+  store ptr %18, ptr %20, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt8__detail15_List_node_base9_M_unhookEv(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.link, ptr %3, i32 0, i32 0
+  %5 = load ptr, ptr %4, align 8
+  %6 = load ptr, ptr %2, align 8
+  %7 = getelementptr inbounds %struct.link, ptr %6, i32 0, i32 1
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds %struct.link, ptr %8, i32 0, i32 0
+  store ptr %5, ptr %9, align 8
+  %10 = load ptr, ptr %2, align 8
+  %11 = getelementptr inbounds %struct.link, ptr %10, i32 0, i32 1
+  %12 = load ptr, ptr %11, align 8
+  %13 = load ptr, ptr %2, align 8
+  %14 = getelementptr inbounds %struct.link, ptr %13, i32 0, i32 0
+  %15 = load ptr, ptr %14, align 8
+  %16 = getelementptr inbounds %struct.link, ptr %15, i32 0, i32 1
+  store ptr %12, ptr %16, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt8__detail15_List_node_base11_M_transferEPS0_S1_(ptr noundef %0, ptr noundef %1, ptr noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  %8 = load ptr, ptr %4, align 8
+  %9 = load ptr, ptr %6, align 8
+  %10 = icmp eq ptr %8, %9
+  br i1 %10, label %15, label %11
+
+11:                                               ; preds = %3
+  %12 = load ptr, ptr %5, align 8
+  %13 = load ptr, ptr %6, align 8
+  %14 = icmp eq ptr %12, %13
+  br i1 %14, label %15, label %16
+
+15:                                               ; preds = %11, %3
+  br label %46
+
+16:                                               ; preds = %11
+  %17 = load ptr, ptr %6, align 8
+  %18 = getelementptr inbounds %struct.link, ptr %17, i32 0, i32 1
+  %19 = load ptr, ptr %18, align 8
+  store ptr %19, ptr %7, align 8
+  %20 = load ptr, ptr %6, align 8
+  %21 = load ptr, ptr %5, align 8
+  %22 = getelementptr inbounds %struct.link, ptr %21, i32 0, i32 1
+  %23 = load ptr, ptr %22, align 8
+  %24 = getelementptr inbounds %struct.link, ptr %23, i32 0, i32 0
+  store ptr %20, ptr %24, align 8
+  %25 = load ptr, ptr %5, align 8
+  %26 = getelementptr inbounds %struct.link, ptr %25, i32 0, i32 1
+  %27 = load ptr, ptr %26, align 8
+  %28 = load ptr, ptr %6, align 8
+  %29 = getelementptr inbounds %struct.link, ptr %28, i32 0, i32 1
+  store ptr %27, ptr %29, align 8
+  %30 = load ptr, ptr %5, align 8
+  %31 = load ptr, ptr %4, align 8
+  %32 = getelementptr inbounds %struct.link, ptr %31, i32 0, i32 1
+  %33 = load ptr, ptr %32, align 8
+  %34 = getelementptr inbounds %struct.link, ptr %33, i32 0, i32 0
+  store ptr %30, ptr %34, align 8
+  %35 = load ptr, ptr %4, align 8
+  %36 = getelementptr inbounds %struct.link, ptr %35, i32 0, i32 1
+  %37 = load ptr, ptr %36, align 8
+  %38 = load ptr, ptr %5, align 8
+  %39 = getelementptr inbounds %struct.link, ptr %38, i32 0, i32 1
+  store ptr %37, ptr %39, align 8
+  %40 = load ptr, ptr %4, align 8
+  %41 = load ptr, ptr %7, align 8
+  %42 = getelementptr inbounds %struct.link, ptr %41, i32 0, i32 0
+  store ptr %40, ptr %42, align 8
+  %43 = load ptr, ptr %7, align 8
+  %44 = load ptr, ptr %4, align 8
+  %45 = getelementptr inbounds %struct.link, ptr %44, i32 0, i32 1
+  store ptr %43, ptr %45, align 8
+  br label %46
+
+46:                                               ; preds = %16, %15
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt8__detail15_List_node_base10_M_reverseEv(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %5 = load ptr, ptr %2, align 8
+  store ptr %5, ptr %3, align 8
+  br label %6
+
+6:                                                ; preds = %19, %1
+  %7 = load ptr, ptr %3, align 8
+  %8 = getelementptr inbounds %struct.link, ptr %7, i32 0, i32 0
+  %9 = load ptr, ptr %8, align 8
+  store ptr %9, ptr %4, align 8
+  %10 = load ptr, ptr %3, align 8
+  %11 = getelementptr inbounds %struct.link, ptr %10, i32 0, i32 1
+  %12 = load ptr, ptr %11, align 8
+  %13 = load ptr, ptr %3, align 8
+  %14 = getelementptr inbounds %struct.link, ptr %13, i32 0, i32 0
+  store ptr %12, ptr %14, align 8
+  %15 = load ptr, ptr %4, align 8
+  %16 = load ptr, ptr %3, align 8
+  %17 = getelementptr inbounds %struct.link, ptr %16, i32 0, i32 1
+  store ptr %15, ptr %17, align 8
+  %18 = load ptr, ptr %4, align 8
+  store ptr %18, ptr %3, align 8
+  br label %19
+
+19:                                               ; preds = %6
+  %20 = load ptr, ptr %3, align 8
+  %21 = load ptr, ptr %2, align 8
+  %22 = icmp ne ptr %20, %21
+  br i1 %22, label %6, label %23, !llvm.loop !47
+
+23:                                               ; preds = %19
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt8__detail15_List_node_base4swapERS0_S1_(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca %struct.link, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %6 = load ptr, ptr %3, align 8
+  call void @take_over(ptr noundef %5, ptr noundef %6) #7
+  %7 = load ptr, ptr %3, align 8
+  %8 = load ptr, ptr %4, align 8
+  call void @take_over(ptr noundef %7, ptr noundef %8) #7
+  %9 = load ptr, ptr %4, align 8
+  call void @take_over(ptr noundef %9, ptr noundef %5) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define internal void @take_over(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = getelementptr inbounds %struct.link, ptr %5, i32 0, i32 0
+  %7 = load ptr, ptr %6, align 8
+  %8 = load ptr, ptr %4, align 8
+  %9 = icmp eq ptr %7, %8
+  br i1 %9, label %10, label %16
+
+10:                                               ; preds = %2
+  %11 = load ptr, ptr %3, align 8
+  %12 = load ptr, ptr %3, align 8
+  %13 = getelementptr inbounds %struct.link, ptr %12, i32 0, i32 1
+  store ptr %11, ptr %13, align 8
+  %14 = load ptr, ptr %3, align 8
+  %15 = getelementptr inbounds %struct.link, ptr %14, i32 0, i32 0
+  store ptr %11, ptr %15, align 8
+  br label %28
+
+16:                                               ; preds = %2
+  %17 = load ptr, ptr %3, align 8
+  %18 = load ptr, ptr %4, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %17, ptr align 8 %18, i64 16, i1 false)
+  %19 = load ptr, ptr %3, align 8
+  %20 = load ptr, ptr %3, align 8
+  %21 = getelementptr inbounds %struct.link, ptr %20, i32 0, i32 1
+  %22 = load ptr, ptr %21, align 8
+  %23 = getelementptr inbounds %struct.link, ptr %22, i32 0, i32 0
+  store ptr %19, ptr %23, align 8
+  %24 = load ptr, ptr %3, align 8
+  %25 = getelementptr inbounds %struct.link, ptr %24, i32 0, i32 0
+  %26 = load ptr, ptr %25, align 8
+  %27 = getelementptr inbounds %struct.link, ptr %26, i32 0, i32 1
+  store ptr %19, ptr %27, align 8
+  br label %28
+
+28:                                               ; preds = %16, %10
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZSt18_Rb_tree_incrementPSt18_Rb_tree_node_base(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call ptr @next_node(ptr noundef %3) #7
+  ret ptr %4
+}
+
+; Function Attrs: noinline nounwind
+define internal ptr @next_node(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = getelementptr inbounds %struct.tree, ptr %5, i32 0, i32 3
+  %7 = load ptr, ptr %6, align 8
+  %8 = icmp ne ptr %7, null
+  br i1 %8, label %9, label %24
+
+9:                                                ; preds = %1
+  %10 = load ptr, ptr %3, align 8
+  %11 = getelementptr inbounds %struct.tree, ptr %10, i32 0, i32 3
+  %12 = load ptr, ptr %11, align 8
+  store ptr %12, ptr %3, align 8
+  br label %13
+
+13:                                               ; preds = %18, %9
+  %14 = load ptr, ptr %3, align 8
+  %15 = getelementptr inbounds %struct.tree, ptr %14, i32 0, i32 2
+  %16 = load ptr, ptr %15, align 8
+  %17 = icmp ne ptr %16, null
+  br i1 %17, label %18, label %22
+
+18:                                               ; preds = %13
+  %19 = load ptr, ptr %3, align 8
+  %20 = getelementptr inbounds %struct.tree, ptr %19, i32 0, i32 2
+  %21 = load ptr, ptr %20, align 8
+  store ptr %21, ptr %3, align 8
+  br label %13, !llvm.loop !48
+
+22:                                               ; preds = %13
+  %23 = load ptr, ptr %3, align 8
+  store ptr %23, ptr %2, align 8
+  br label %51
+
+24:                                               ; preds = %1
+  %25 = load ptr, ptr %3, align 8
+  %26 = getelementptr inbounds %struct.tree, ptr %25, i32 0, i32 1
+  %27 = load ptr, ptr %26, align 8
+  store ptr %27, ptr %4, align 8
+  br label %28
+
+28:                                               ; preds = %34, %24
+  %29 = load ptr, ptr %3, align 8
+  %30 = load ptr, ptr %4, align 8
+  %31 = getelementptr inbounds %struct.tree, ptr %30, i32 0, i32 3
+  %32 = load ptr, ptr %31, align 8
+  %33 = icmp eq ptr %29, %32
+  br i1 %33, label %34, label %39
+
+34:                                               ; preds = %28
+  %35 = load ptr, ptr %4, align 8
+  store ptr %35, ptr %3, align 8
+  %36 = load ptr, ptr %4, align 8
+  %37 = getelementptr inbounds %struct.tree, ptr %36, i32 0, i32 1
+  %38 = load ptr, ptr %37, align 8
+  store ptr %38, ptr %4, align 8
+  br label %28, !llvm.loop !49
+
+39:                                               ; preds = %28
+  %40 = load ptr, ptr %3, align 8
+  %41 = getelementptr inbounds %struct.tree, ptr %40, i32 0, i32 3
+  %42 = load ptr, ptr %41, align 8
+  %43 = load ptr, ptr %4, align 8
+  %44 = icmp ne ptr %42, %43
+  br i1 %44, label %45, label %47
+
+45:                                               ; preds = %39
+  %46 = load ptr, ptr %4, align 8
+  br label %49
+
+47:                                               ; preds = %39
+  %48 = load ptr, ptr %3, align 8
+  br label %49
+
+49:                                               ; preds = %47, %45
+  %50 = phi ptr [ %46, %45 ], [ %48, %47 ]
+  store ptr %50, ptr %2, align 8
+  br label %51
+
+51:                                               ; preds = %49, %22
+  %52 = load ptr, ptr %2, align 8
+  ret ptr %52
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZSt18_Rb_tree_incrementPKSt18_Rb_tree_node_base(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call ptr @next_node(ptr noundef %3) #7
+  ret ptr %4
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZSt18_Rb_tree_decrementPSt18_Rb_tree_node_base(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call ptr @previous_node(ptr noundef %3) #7
+  ret ptr %4
+}
+
+; Function Attrs: noinline nounwind
+define internal ptr @previous_node(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = getelementptr inbounds %struct.tree, ptr %5, i32 0, i32 0
+  %7 = load i32, ptr %6, align 8
+  %8 = icmp ne i32 %7, 0
+  br i1 %8, label %21, label %9
+
+9:                                                ; preds = %1
+  %10 = load ptr, ptr %3, align 8
+  %11 = getelementptr inbounds %struct.tree, ptr %10, i32 0, i32 1
+  %12 = load ptr, ptr %11, align 8
+  %13 = getelementptr inbounds %struct.tree, ptr %12, i32 0, i32 1
+  %14 = load ptr, ptr %13, align 8
+  %15 = load ptr, ptr %3, align 8
+  %16 = icmp eq ptr %14, %15
+  br i1 %16, label %17, label %21
+
+17:                                               ; preds = %9
+  %18 = load ptr, ptr %3, align 8
+  %19 = getelementptr inbounds %struct.tree, ptr %18, i32 0, i32 3
+  %20 = load ptr, ptr %19, align 8
+  store ptr %20, ptr %2, align 8
+  br label %58
+
+21:                                               ; preds = %9, %1
+  %22 = load ptr, ptr %3, align 8
+  %23 = getelementptr inbounds %struct.tree, ptr %22, i32 0, i32 2
+  %24 = load ptr, ptr %23, align 8
+  %25 = icmp ne ptr %24, null
+  br i1 %25, label %26, label %41
+
+26:                                               ; preds = %21
+  %27 = load ptr, ptr %3, align 8
+  %28 = getelementptr inbounds %struct.tree, ptr %27, i32 0, i32 2
+  %29 = load ptr, ptr %28, align 8
+  store ptr %29, ptr %3, align 8
+  br label %30
+
+30:                                               ; preds = %35, %26
+  %31 = load ptr, ptr %3, align 8
+  %32 = getelementptr inbounds %struct.tree, ptr %31, i32 0, i32 3
+  %33 = load ptr, ptr %32, align 8
+  %34 = icmp ne ptr %33, null
+  br i1 %34, label %35, label %39
+
+35:                                               ; preds = %30
+  %36 = load ptr, ptr %3, align 8
+  %37 = getelementptr inbounds %struct.tree, ptr %36, i32 0, i32 3
+  %38 = load ptr, ptr %37, align 8
+  store ptr %38, ptr %3, align 8
+  br label %30, !llvm.loop !50
+
+39:                                               ; preds = %30
+  %40 = load ptr, ptr %3, align 8
+  store ptr %40, ptr %2, align 8
+  br label %58
+
+41:                                               ; preds = %21
+  %42 = load ptr, ptr %3, align 8
+  %43 = getelementptr inbounds %struct.tree, ptr %42, i32 0, i32 1
+  %44 = load ptr, ptr %43, align 8
+  store ptr %44, ptr %4, align 8
+  br label %45
+
+45:                                               ; preds = %51, %41
+  %46 = load ptr, ptr %3, align 8
+  %47 = load ptr, ptr %4, align 8
+  %48 = getelementptr inbounds %struct.tree, ptr %47, i32 0, i32 2
+  %49 = load ptr, ptr %48, align 8
+  %50 = icmp eq ptr %46, %49
+  br i1 %50, label %51, label %56
+
+51:                                               ; preds = %45
+  %52 = load ptr, ptr %4, align 8
+  store ptr %52, ptr %3, align 8
+  %53 = load ptr, ptr %4, align 8
+  %54 = getelementptr inbounds %struct.tree, ptr %53, i32 0, i32 1
+  %55 = load ptr, ptr %54, align 8
+  store ptr %55, ptr %4, align 8
+  br label %45, !llvm.loop !51
+
+56:                                               ; preds = %45
+  %57 = load ptr, ptr %4, align 8
+  store ptr %57, ptr %2, align 8
+  br label %58
+
+58:                                               ; preds = %56, %39, %17
+  %59 = load ptr, ptr %2, align 8
+  ret ptr %59
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZSt18_Rb_tree_decrementPKSt18_Rb_tree_node_base(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call ptr @previous_node(ptr noundef %3) #7
+  ret ptr %4
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZSt29_Rb_tree_insert_and_rebalancebPSt18_Rb_tree_node_baseS0_RS_(i1 noundef zeroext %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) #0 {
+  %5 = alloca i8, align 1
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca ptr, align 8
+  %9 = zext i1 %0 to i8
+  store i8 %9, ptr %5, align 1
+  store ptr %1, ptr %6, align 8
+  store ptr %2, ptr %7, align 8
+  store ptr %3, ptr %8, align 8
+  %10 = load ptr, ptr %6, align 8
+  %11 = getelementptr inbounds %struct.tree, ptr %10, i32 0, i32 0
+  store i32 1, ptr %11, align 8
+  %12 = load ptr, ptr %7, align 8
+  %13 = load ptr, ptr %6, align 8
+  %14 = getelementptr inbounds %struct.tree, ptr %13, i32 0, i32 1
+  store ptr %12, ptr %14, align 8
+  %15 = load ptr, ptr %6, align 8
+  %16 = getelementptr inbounds %struct.tree, ptr %15, i32 0, i32 3
+  store ptr null, ptr %16, align 8
+  %17 = load ptr, ptr %6, align 8
+  %18 = getelementptr inbounds %struct.tree, ptr %17, i32 0, i32 2
+  store ptr null, ptr %18, align 8
+  %19 = load i8, ptr %5, align 1
+  %20 = trunc i8 %19 to i1
+  br i1 %20, label %21, label %46
+
+21:                                               ; preds = %4
+  %22 = load ptr, ptr %6, align 8
+  %23 = load ptr, ptr %7, align 8
+  %24 = getelementptr inbounds %struct.tree, ptr %23, i32 0, i32 2
+  store ptr %22, ptr %24, align 8
+  %25 = load ptr, ptr %7, align 8
+  %26 = load ptr, ptr %8, align 8
+  %27 = icmp eq ptr %25, %26
+  br i1 %27, label %28, label %34
+
+28:                                               ; preds = %21
+  %29 = load ptr, ptr %6, align 8
+  %30 = load ptr, ptr %8, align 8
+  %31 = getelementptr inbounds %struct.tree, ptr %30, i32 0, i32 3
+  store ptr %29, ptr %31, align 8
+  %32 = load ptr, ptr %8, align 8
+  %33 = getelementptr inbounds %struct.tree, ptr %32, i32 0, i32 1
+  store ptr %29, ptr %33, align 8
+  br label %45
+
+34:                                               ; preds = %21
+  %35 = load ptr, ptr %7, align 8
+  %36 = load ptr, ptr %8, align 8
+  %37 = getelementptr inbounds %struct.tree, ptr %36, i32 0, i32 2
+  %38 = load ptr, ptr %37, align 8
+  %39 = icmp eq ptr %35, %38
+  br i1 %39, label %40, label %44
+
+40:                                               ; preds = %34
+  %41 = load ptr, ptr %6, align 8
+  %42 = load ptr, ptr %8, align 8
+  %43 = getelementptr inbounds %struct.tree, ptr %42, i32 0, i32 2
+  store ptr %41, ptr %43, align 8
+  br label %44
+
+44:                                               ; preds = %40, %34
+  br label %45
+
+45:                                               ; preds = %44, %28
+  br label %60
+
+46:                                               ; preds = %4
+  %47 = load ptr, ptr %6, align 8
+  %48 = load ptr, ptr %7, align 8
+  %49 = getelementptr inbounds %struct.tree, ptr %48, i32 0, i32 3
+  store ptr %47, ptr %49, align 8
+  %50 = load ptr, ptr %7, align 8
+  %51 = load ptr, ptr %8, align 8
+  %52 = getelementptr inbounds %struct.tree, ptr %51, i32 0, i32 3
+  %53 = load ptr, ptr %52, align 8
+  %54 = icmp eq ptr %50, %53
+  br i1 %54, label %55, label %59
+
+55:                                               ; preds = %46
+  %56 = load ptr, ptr %6, align 8
+  %57 = load ptr, ptr %8, align 8
+  %58 = getelementptr inbounds %struct.tree, ptr %57, i32 0, i32 3
+  store ptr %56, ptr %58, align 8
+  br label %59
+
+59:                                               ; preds = %55, %46
+  br label %60
+
+60:                                               ; preds = %59, %45
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZSt28_Rb_tree_rebalance_for_erasePSt18_Rb_tree_node_baseRS_(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %8 = load ptr, ptr %4, align 8
+  %9 = getelementptr inbounds %struct.tree, ptr %8, i32 0, i32 2
+  %10 = load ptr, ptr %9, align 8
+  %11 = load ptr, ptr %3, align 8
+  %12 = icmp eq ptr %10, %11
+  br i1 %12, label %13, label %16
+
+13:                                               ; preds = %2
+  %14 = load ptr, ptr %3, align 8
+  %15 = call ptr @next_node(ptr noundef %14) #7
+  br label %20
+
+16:                                               ; preds = %2
+  %17 = load ptr, ptr %4, align 8
+  %18 = getelementptr inbounds %struct.tree, ptr %17, i32 0, i32 2
+  %19 = load ptr, ptr %18, align 8
+  br label %20
+
+20:                                               ; preds = %16, %13
+  %21 = phi ptr [ %15, %13 ], [ %19, %16 ]
+  store ptr %21, ptr %5, align 8
+  %22 = load ptr, ptr %4, align 8
+  %23 = getelementptr inbounds %struct.tree, ptr %22, i32 0, i32 3
+  %24 = load ptr, ptr %23, align 8
+  %25 = load ptr, ptr %3, align 8
+  %26 = icmp ne ptr %24, %25
+  br i1 %26, label %27, label %31
+
+27:                                               ; preds = %20
+  %28 = load ptr, ptr %4, align 8
+  %29 = getelementptr inbounds %struct.tree, ptr %28, i32 0, i32 3
+  %30 = load ptr, ptr %29, align 8
+  br label %44
+
+31:                                               ; preds = %20
+  %32 = load ptr, ptr %4, align 8
+  %33 = getelementptr inbounds %struct.tree, ptr %32, i32 0, i32 2
+  %34 = load ptr, ptr %33, align 8
+  %35 = load ptr, ptr %3, align 8
+  %36 = icmp eq ptr %34, %35
+  br i1 %36, label %37, label %39
+
+37:                                               ; preds = %31
+  %38 = load ptr, ptr %4, align 8
+  br label %42
+
+39:                                               ; preds = %31
+  %40 = load ptr, ptr %3, align 8
+  %41 = call ptr @previous_node(ptr noundef %40) #7
+  br label %42
+
+42:                                               ; preds = %39, %37
+  %43 = phi ptr [ %38, %37 ], [ %41, %39 ]
+  br label %44
+
+44:                                               ; preds = %42, %27
+  %45 = phi ptr [ %30, %27 ], [ %43, %42 ]
+  store ptr %45, ptr %6, align 8
+  %46 = load ptr, ptr %3, align 8
+  %47 = getelementptr inbounds %struct.tree, ptr %46, i32 0, i32 2
+  %48 = load ptr, ptr %47, align 8
+  %49 = icmp ne ptr %48, null
+  br i1 %49, label %50, label %93
+
+50:                                               ; preds = %44
+  %51 = load ptr, ptr %3, align 8
+  %52 = getelementptr inbounds %struct.tree, ptr %51, i32 0, i32 3
+  %53 = load ptr, ptr %52, align 8
+  %54 = icmp ne ptr %53, null
+  br i1 %54, label %55, label %93
+
+55:                                               ; preds = %50
+  %56 = load ptr, ptr %3, align 8
+  %57 = call ptr @next_node(ptr noundef %56) #7
+  store ptr %57, ptr %7, align 8
+  %58 = load ptr, ptr %7, align 8
+  %59 = getelementptr inbounds %struct.tree, ptr %58, i32 0, i32 1
+  %60 = load ptr, ptr %59, align 8
+  %61 = load ptr, ptr %3, align 8
+  %62 = icmp ne ptr %60, %61
+  br i1 %62, label %63, label %79
+
+63:                                               ; preds = %55
+  %64 = load ptr, ptr %4, align 8
+  %65 = load ptr, ptr %7, align 8
+  %66 = load ptr, ptr %7, align 8
+  %67 = getelementptr inbounds %struct.tree, ptr %66, i32 0, i32 3
+  %68 = load ptr, ptr %67, align 8
+  call void @replace_child(ptr noundef %64, ptr noundef %65, ptr noundef %68) #7
+  %69 = load ptr, ptr %3, align 8
+  %70 = getelementptr inbounds %struct.tree, ptr %69, i32 0, i32 3
+  %71 = load ptr, ptr %70, align 8
+  %72 = load ptr, ptr %7, align 8
+  %73 = getelementptr inbounds %struct.tree, ptr %72, i32 0, i32 3
+  store ptr %71, ptr %73, align 8
+  %74 = load ptr, ptr %7, align 8
+  %75 = load ptr, ptr %7, align 8
+  %76 = getelementptr inbounds %struct.tree, ptr %75, i32 0, i32 3
+  %77 = load ptr, ptr %76, align 8
+  %78 = getelementptr inbounds %struct.tree, ptr %77, i32 0, i32 1
+  store ptr %74, ptr %78, align 8
+  br label %79
+
+79:                                               ; preds = %63, %55
+  %80 = load ptr, ptr %3, align 8
+  %81 = getelementptr inbounds %struct.tree, ptr %80, i32 0, i32 2
+  %82 = load ptr, ptr %81, align 8
+  %83 = load ptr, ptr %7, align 8
+  %84 = getelementptr inbounds %struct.tree, ptr %83, i32 0, i32 2
+  store ptr %82, ptr %84, align 8
+  %85 = load ptr, ptr %7, align 8
+  %86 = load ptr, ptr %7, align 8
+  %87 = getelementptr inbounds %struct.tree, ptr %86, i32 0, i32 2
+  %88 = load ptr, ptr %87, align 8
+  %89 = getelementptr inbounds %struct.tree, ptr %88, i32 0, i32 1
+  store ptr %85, ptr %89, align 8
+  %90 = load ptr, ptr %4, align 8
+  %91 = load ptr, ptr %3, align 8
+  %92 = load ptr, ptr %7, align 8
+  call void @replace_child(ptr noundef %90, ptr noundef %91, ptr noundef %92) #7
+  br label %110
+
+93:                                               ; preds = %50, %44
+  %94 = load ptr, ptr %4, align 8
+  %95 = load ptr, ptr %3, align 8
+  %96 = load ptr, ptr %3, align 8
+  %97 = getelementptr inbounds %struct.tree, ptr %96, i32 0, i32 2
+  %98 = load ptr, ptr %97, align 8
+  %99 = icmp ne ptr %98, null
+  br i1 %99, label %100, label %104
+
+100:                                              ; preds = %93
+  %101 = load ptr, ptr %3, align 8
+  %102 = getelementptr inbounds %struct.tree, ptr %101, i32 0, i32 2
+  %103 = load ptr, ptr %102, align 8
+  br label %108
+
+104:                                              ; preds = %93
+  %105 = load ptr, ptr %3, align 8
+  %106 = getelementptr inbounds %struct.tree, ptr %105, i32 0, i32 3
+  %107 = load ptr, ptr %106, align 8
+  br label %108
+
+108:                                              ; preds = %104, %100
+  %109 = phi ptr [ %103, %100 ], [ %107, %104 ]
+  call void @replace_child(ptr noundef %94, ptr noundef %95, ptr noundef %109) #7
+  br label %110
+
+110:                                              ; preds = %108, %79
+  %111 = load ptr, ptr %5, align 8
+  %112 = load ptr, ptr %4, align 8
+  %113 = getelementptr inbounds %struct.tree, ptr %112, i32 0, i32 2
+  store ptr %111, ptr %113, align 8
+  %114 = load ptr, ptr %6, align 8
+  %115 = load ptr, ptr %4, align 8
+  %116 = getelementptr inbounds %struct.tree, ptr %115, i32 0, i32 3
+  store ptr %114, ptr %116, align 8
+  %117 = load ptr, ptr %3, align 8
+  ret ptr %117
+}
+
+; Function Attrs: noinline nounwind
+define internal void @replace_child(ptr noundef %0, ptr noundef %1, ptr noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  %7 = load ptr, ptr %4, align 8
+  %8 = getelementptr inbounds %struct.tree, ptr %7, i32 0, i32 1
+  %9 = load ptr, ptr %8, align 8
+  %10 = load ptr, ptr %5, align 8
+  %11 = icmp eq ptr %9, %10
+  br i1 %11, label %12, label %16
+
+12:                                               ; preds = %3
+  %13 = load ptr, ptr %6, align 8
+  %14 = load ptr, ptr %4, align 8
+  %15 = getelementptr inbounds %struct.tree, ptr %14, i32 0, i32 1
+  store ptr %13, ptr %15, align 8
+  br label %37
+
+16:                                               ; preds = %3
+  %17 = load ptr, ptr %5, align 8
+  %18 = getelementptr inbounds %struct.tree, ptr %17, i32 0, i32 1
+  %19 = load ptr, ptr %18, align 8
+  %20 = getelementptr inbounds %struct.tree, ptr %19, i32 0, i32 2
+  %21 = load ptr, ptr %20, align 8
+  %22 = load ptr, ptr %5, align 8
+  %23 = icmp eq ptr %21, %22
+  br i1 %23, label %24, label %30
+
+24:                                               ; preds = %16
+  %25 = load ptr, ptr %6, align 8
+  %26 = load ptr, ptr %5, align 8
+  %27 = getelementptr inbounds %struct.tree, ptr %26, i32 0, i32 1
+  %28 = load ptr, ptr %27, align 8
+  %29 = getelementptr inbounds %struct.tree, ptr %28, i32 0, i32 2
+  store ptr %25, ptr %29, align 8
+  br label %36
+
+30:                                               ; preds = %16
+  %31 = load ptr, ptr %6, align 8
+  %32 = load ptr, ptr %5, align 8
+  %33 = getelementptr inbounds %struct.tree, ptr %32, i32 0, i32 1
+  %34 = load ptr, ptr %33, align 8
+  %35 = getelementptr inbounds %struct.tree, ptr %34, i32 0, i32 3
+  store ptr %31, ptr %35, align 8
+  br label %36
+
+36:                                               ; preds = %30, %24
+  br label %37
+
+37:                                               ; preds = %36, %12
+  %38 = load ptr, ptr %6, align 8
+  %39 = icmp ne ptr %38, null
+  br i1 %39, label %40, label %46
+
+40:                                               ; preds = %37
+  %41 = load ptr, ptr %5, align 8
+  %42 = getelementptr inbounds %struct.tree, ptr %41, i32 0, i32 1
+  %43 = load ptr, ptr %42, align 8
+  %44 = load ptr, ptr %6, align 8
+  %45 = getelementptr inbounds %struct.tree, ptr %44, i32 0, i32 1
+  store ptr %43, ptr %45, align 8
+  br label %46
+
+46:                                               ; preds = %40, %37
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @_ZNKSt8__detail20_Prime_rehash_policy11_M_next_bktEm(ptr noundef %0, i64 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load i64, ptr %4, align 8
+  %7 = call i64 @buckets_for(ptr noundef %5, i64 noundef %6) #7
+  ret i64 %7
+}
+
+; Function Attrs: noinline nounwind
+define internal i64 @buckets_for(ptr noundef %0, i64 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i64, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  %7 = load i64, ptr %4, align 8
+  %8 = icmp ult i64 %7, 3
+  br i1 %8, label %9, label %10
+
+9:                                                ; preds = %2
+  br label %13
+
+10:                                               ; preds = %2
+  %11 = load i64, ptr %4, align 8
+  %12 = or i64 %11, 1
+  br label %13
+
+13:                                               ; preds = %10, %9
+  %14 = phi i64 [ 2, %9 ], [ %12, %10 ]
+  store i64 %14, ptr %5, align 8
+  store i64 3, ptr %6, align 8
+  br label %15
+
+15:                                               ; preds = %33, %13
+  %16 = load i64, ptr %6, align 8
+  %17 = load i64, ptr %6, align 8
+  %18 = mul i64 %16, %17
+  %19 = load i64, ptr %5, align 8
+  %20 = icmp ule i64 %18, %19
+  br i1 %20, label %21, label %36
+
+21:                                               ; preds = %15
+  %22 = load i64, ptr %5, align 8
+  %23 = icmp ugt i64 %22, 2
+  br i1 %23, label %24, label %32
+
+24:                                               ; preds = %21
+  %25 = load i64, ptr %5, align 8
+  %26 = load i64, ptr %6, align 8
+  %27 = urem i64 %25, %26
+  %28 = icmp eq i64 %27, 0
+  br i1 %28, label %29, label %32
+
+29:                                               ; preds = %24
+  %30 = load i64, ptr %5, align 8
+  %31 = add i64 %30, 2
+  store i64 %31, ptr %5, align 8
+  store i64 1, ptr %6, align 8
+  br label %32
+
+32:                                               ; preds = %29, %24, %21
+  br label %33
+
+33:                                               ; preds = %32
+  %34 = load i64, ptr %6, align 8
+  %35 = add i64 %34, 2
+  store i64 %35, ptr %6, align 8
+  br label %15, !llvm.loop !52
+
+36:                                               ; preds = %15
+  %37 = load i64, ptr %5, align 8
+  %38 = uitofp i64 %37 to double
+  %39 = load ptr, ptr %3, align 8
+  %40 = getelementptr inbounds %struct.rehash_policy, ptr %39, i32 0, i32 0
+  %41 = load float, ptr %40, align 8
+  %42 = fpext float %41 to double
+  %43 = fmul double %38, %42
+  %44 = fptoui double %43 to i64
+  %45 = load ptr, ptr %3, align 8
+  %46 = getelementptr inbounds %struct.rehash_policy, ptr %45, i32 0, i32 1
+  store i64 %44, ptr %46, align 8
+  %47 = load i64, ptr %5, align 8
+  ret i64 %47
+}
+
+; Function Attrs: noinline nounwind
+define dso_local { i8, i64 } @_ZNKSt8__detail20_Prime_rehash_policy14_M_need_rehashEmmm(ptr noundef %0, i64 noundef %1, i64 noundef %2, i64 noundef %3) #0 {
+  %5 = alloca %struct.rehash, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca i64, align 8
+  %8 = alloca i64, align 8
+  %9 = alloca i64, align 8
+  %10 = alloca i64, align 8
+  store ptr %0, ptr %6, align 8
+  store i64 %1, ptr %7, align 8
+  store i64 %2, ptr %8, align 8
+  store i64 %3, ptr %9, align 8
+  call void @llvm.memset.p0.i64(ptr align 8 %5, i8 0, i64 16, i1 false)
+  %11 = load i64, ptr %8, align 8
+  %12 = load i64, ptr %9, align 8
+  %13 = add i64 %11, %12
+  %14 = load ptr, ptr %6, align 8
+  %15 = getelementptr inbounds %struct.rehash_policy, ptr %14, i32 0, i32 1
+  %16 = load i64, ptr %15, align 8
+  %17 = icmp ule i64 %13, %16
+  br i1 %17, label %18, label %19
+
+18:                                               ; preds = %4
+  br label %72
+
+19:                                               ; preds = %4
+  %20 = load i64, ptr %8, align 8
+  %21 = load i64, ptr %9, align 8
+  %22 = add i64 %20, %21
+  store i64 %22, ptr %10, align 8
+  %23 = load ptr, ptr %6, align 8
+  %24 = getelementptr inbounds %struct.rehash_policy, ptr %23, i32 0, i32 1
+  %25 = load i64, ptr %24, align 8
+  %26 = icmp eq i64 %25, 0
+  br i1 %26, label %27, label %31
+
+27:                                               ; preds = %19
+  %28 = load i64, ptr %10, align 8
+  %29 = icmp ult i64 %28, 11
+  br i1 %29, label %30, label %31
+
+30:                                               ; preds = %27
+  store i64 11, ptr %10, align 8
+  br label %31
+
+31:                                               ; preds = %30, %27, %19
+  %32 = load i64, ptr %10, align 8
+  %33 = uitofp i64 %32 to double
+  %34 = load ptr, ptr %6, align 8
+  %35 = getelementptr inbounds %struct.rehash_policy, ptr %34, i32 0, i32 0
+  %36 = load float, ptr %35, align 8
+  %37 = fpext float %36 to double
+  %38 = fdiv double %33, %37
+  %39 = fptoui double %38 to i64
+  %40 = add i64 %39, 1
+  store i64 %40, ptr %10, align 8
+  %41 = load i64, ptr %10, align 8
+  %42 = load i64, ptr %7, align 8
+  %43 = icmp ugt i64 %41, %42
+  br i1 %43, label %44, label %60
+
+44:                                               ; preds = %31
+  %45 = getelementptr inbounds %struct.rehash, ptr %5, i32 0, i32 0
+  store i8 1, ptr %45, align 8
+  %46 = load ptr, ptr %6, align 8
+  %47 = load i64, ptr %10, align 8
+  %48 = load i64, ptr %7, align 8
+  %49 = mul i64 2, %48
+  %50 = icmp ugt i64 %47, %49
+  br i1 %50, label %51, label %53
+
+51:                                               ; preds = %44
+  %52 = load i64, ptr %10, align 8
+  br label %56
+
+53:                                               ; preds = %44
+  %54 = load i64, ptr %7, align 8
+  %55 = mul i64 2, %54
+  br label %56
+
+56:                                               ; preds = %53, %51
+  %57 = phi i64 [ %52, %51 ], [ %55, %53 ]
+  %58 = call i64 @buckets_for(ptr noundef %46, i64 noundef %57) #7
+  %59 = getelementptr inbounds %struct.rehash, ptr %5, i32 0, i32 1
+  store i64 %58, ptr %59, align 8
+  br label %71
+
+60:                                               ; preds = %31
+  %61 = load i64, ptr %7, align 8
+  %62 = uitofp i64 %61 to double
+  %63 = load ptr, ptr %6, align 8
+  %64 = getelementptr inbounds %struct.rehash_policy, ptr %63, i32 0, i32 0
+  %65 = load float, ptr %64, align 8
+  %66 = fpext float %65 to double
+  %67 = fmul double %62, %66
+  %68 = fptoui double %67 to i64
+  %69 = load ptr, ptr %6, align 8
+  %70 = getelementptr inbounds %struct.rehash_policy, ptr %69, i32 0, i32 1
+  store i64 %68, ptr %70, align 8
+  br label %71
+
+71:                                               ; preds = %60, %56
+  br label %72
+
+72:                                               ; preds = %71, %18
+  %73 = load { i8, i64 }, ptr %5, align 8
+  ret { i8, i64 } %73
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @_ZSt11_Hash_bytesPKvmm(ptr noundef %0, i64 noundef %1, i64 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca i64, align 8
+  %7 = alloca i64, align 8
+  %8 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store i64 %1, ptr %5, align 8
+  store i64 %2, ptr %6, align 8
+  %9 = load i64, ptr %6, align 8
+  %10 = xor i64 -3750763034362895579, %9
+  store i64 %10, ptr %7, align 8
+  store i64 0, ptr %8, align 8
+  br label %11
+
+11:                                               ; preds = %24, %3
+  %12 = load i64, ptr %8, align 8
+  %13 = load i64, ptr %5, align 8
+  %14 = icmp ult i64 %12, %13
+  br i1 %14, label %15, label %27
+
+15:                                               ; preds = %11
+  %16 = load i64, ptr %7, align 8
+  %17 = load ptr, ptr %4, align 8
+  %18 = load i64, ptr %8, align 8
+  %19 = getelementptr inbounds i8, ptr %17, i64 %18
+  %20 = load i8, ptr %19, align 1
+  %21 = zext i8 %20 to i64
+  %22 = xor i64 %16, %21
+  %23 = mul i64 %22, 1099511628211
+  store i64 %23, ptr %7, align 8
+  br label %24
+
+24:                                               ; preds = %15
+  %25 = load i64, ptr %8, align 8
+  %26 = add i64 %25, 1
+  store i64 %26, ptr %8, align 8
+  br label %11, !llvm.loop !53
+
+27:                                               ; preds = %11
+  %28 = load i64, ptr %7, align 8
+  ret i64 %28
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt8ios_base4InitC1Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt8ios_base4InitD1Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_PKc(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = call i32 (ptr, ...) @printf(ptr noundef @.str.17, ptr noundef %5) #7
+  %7 = load ptr, ptr %3, align 8
+  ret ptr %7
+}
+
+declare i32 @printf(ptr noundef, ...) #2
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_c(ptr noundef %0, i8 noundef signext %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i8, align 1
+  store ptr %0, ptr %3, align 8
+  store i8 %1, ptr %4, align 1
+  %5 = load i8, ptr %4, align 1
+  %6 = sext i8 %5 to i32
+  %7 = call i32 (ptr, ...) @printf(ptr noundef @.str.18, i32 noundef %6) #7
+  %8 = load ptr, ptr %3, align 8
+  ret ptr %8
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_h(ptr noundef %0, i8 noundef zeroext %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i8, align 1
+  store ptr %0, ptr %3, align 8
+  store i8 %1, ptr %4, align 1
+  %5 = load i8, ptr %4, align 1
+  %6 = zext i8 %5 to i32
+  %7 = call i32 (ptr, ...) @printf(ptr noundef @.str.18, i32 noundef %6) #7
+  %8 = load ptr, ptr %3, align 8
+  ret ptr %8
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZNSo3putEc(ptr noundef %0, i8 noundef signext %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i8, align 1
+  store ptr %0, ptr %3, align 8
+  store i8 %1, ptr %4, align 1
+  %5 = load i8, ptr %4, align 1
+  %6 = sext i8 %5 to i32
+  %7 = call i32 (ptr, ...) @printf(ptr noundef @.str.18, i32 noundef %6) #7
+  %8 = load ptr, ptr %3, align 8
+  ret ptr %8
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZNSolsEb(ptr noundef %0, i1 noundef zeroext %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i8, align 1
+  store ptr %0, ptr %3, align 8
+  %5 = zext i1 %1 to i8
+  store i8 %5, ptr %4, align 1
+  %6 = load i8, ptr %4, align 1
+  %7 = trunc i8 %6 to i1
+  %8 = zext i1 %7 to i32
+  %9 = call i32 (ptr, ...) @printf(ptr noundef @.str.19, i32 noundef %8) #7
+  %10 = load ptr, ptr %3, align 8
+  ret ptr %10
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZNSolsEs(ptr noundef %0, i16 noundef signext %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i16, align 2
+  store ptr %0, ptr %3, align 8
+  store i16 %1, ptr %4, align 2
+  %5 = load i16, ptr %4, align 2
+  %6 = sext i16 %5 to i32
+  %7 = call i32 (ptr, ...) @printf(ptr noundef @.str.19, i32 noundef %6) #7
+  %8 = load ptr, ptr %3, align 8
+  ret ptr %8
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZNSolsEt(ptr noundef %0, i16 noundef zeroext %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i16, align 2
+  store ptr %0, ptr %3, align 8
+  store i16 %1, ptr %4, align 2
+  %5 = load i16, ptr %4, align 2
+  %6 = zext i16 %5 to i32
+  %7 = call i32 (ptr, ...) @printf(ptr noundef @.str.20, i32 noundef %6) #7
+  %8 = load ptr, ptr %3, align 8
+  ret ptr %8
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZNSolsEi(ptr noundef %0, i32 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %5 = load i32, ptr %4, align 4
+  %6 = call i32 (ptr, ...) @printf(ptr noundef @.str.19, i32 noundef %5) #7
+  %7 = load ptr, ptr %3, align 8
+  ret ptr %7
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZNSolsEj(ptr noundef %0, i32 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %5 = load i32, ptr %4, align 4
+  %6 = call i32 (ptr, ...) @printf(ptr noundef @.str.20, i32 noundef %5) #7
+  %7 = load ptr, ptr %3, align 8
+  ret ptr %7
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZNSolsEl(ptr noundef %0, i64 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  %5 = load i64, ptr %4, align 8
+  %6 = call i32 (ptr, ...) @printf(ptr noundef @.str.21, i64 noundef %5) #7
+  %7 = load ptr, ptr %3, align 8
+  ret ptr %7
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZNSolsEm(ptr noundef %0, i64 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  %5 = load i64, ptr %4, align 8
+  %6 = call i32 (ptr, ...) @printf(ptr noundef @.str.22, i64 noundef %5) #7
+  %7 = load ptr, ptr %3, align 8
+  ret ptr %7
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZNSolsEx(ptr noundef %0, i64 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  %5 = load i64, ptr %4, align 8
+  %6 = call i32 (ptr, ...) @printf(ptr noundef @.str.23, i64 noundef %5) #7
+  %7 = load ptr, ptr %3, align 8
+  ret ptr %7
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZNSolsEy(ptr noundef %0, i64 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  %5 = load i64, ptr %4, align 8
+  %6 = call i32 (ptr, ...) @printf(ptr noundef @.str.24, i64 noundef %5) #7
+  %7 = load ptr, ptr %3, align 8
+  ret ptr %7
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZNSolsEd(ptr noundef %0, double noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca double, align 8
+  store ptr %0, ptr %3, align 8
+  store double %1, ptr %4, align 8
+  %5 = load double, ptr %4, align 8
+  %6 = call i32 (ptr, ...) @printf(ptr noundef @.str.25, double noundef %5) #7
+  %7 = load ptr, ptr %3, align 8
+  ret ptr %7
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZNSolsEf(ptr noundef %0, float noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca float, align 4
+  store ptr %0, ptr %3, align 8
+  store float %1, ptr %4, align 4
+  %5 = load float, ptr %4, align 4
+  %6 = fpext float %5 to double
+  %7 = call i32 (ptr, ...) @printf(ptr noundef @.str.25, double noundef %6) #7
+  %8 = load ptr, ptr %3, align 8
+  ret ptr %8
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZNSolsEPKv(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = call i32 (ptr, ...) @printf(ptr noundef @.str.26, ptr noundef %5) #7
+  %7 = load ptr, ptr %3, align 8
+  ret ptr %7
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZSt16__ostream_insertIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_PKS3_l(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i64 %2, ptr %6, align 8
+  %7 = load i64, ptr %6, align 8
+  %8 = trunc i64 %7 to i32
+  %9 = load ptr, ptr %5, align 8
+  %10 = call i32 (ptr, ...) @printf(ptr noundef @.str.27, i32 noundef %8, ptr noundef %9) #7
+  %11 = load ptr, ptr %4, align 8
+  ret ptr %11
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZStlsIcSt11char_traitsIcESaIcEERSt13basic_ostreamIT_T0_ES7_RKNSt7__cxx1112basic_stringIS4_S5_T1_EE(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = getelementptr inbounds %struct.string, ptr %5, i32 0, i32 1
+  %7 = load i64, ptr %6, align 8
+  %8 = trunc i64 %7 to i32
+  %9 = load ptr, ptr %4, align 8
+  %10 = getelementptr inbounds %struct.string, ptr %9, i32 0, i32 0
+  %11 = load ptr, ptr %10, align 8
+  %12 = call i32 (ptr, ...) @printf(ptr noundef @.str.27, i32 noundef %8, ptr noundef %11) #7
+  %13 = load ptr, ptr %3, align 8
+  ret ptr %13
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZNSolsEPFRSoS_E(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = load ptr, ptr %3, align 8
+  %7 = call ptr %5(ptr noundef %6) #7
+  ret ptr %7
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZSt4endlIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = call i32 (ptr, ...) @printf(ptr noundef @.str.28) #7
+  %4 = load ptr, ptr %2, align 8
+  ret ptr %4
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZSt5flushIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  ret ptr %3
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZNSo5flushEv(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  ret ptr %3
+}
+
 declare void @porf_condition_variables_know_64_threads() #2
 
 ; Function Attrs: noinline nounwind
@@ -6963,3 +8582,11 @@ attributes #7 = { nobuiltin "no-builtins" }
 !43 = distinct !{!43, !6}
 !44 = distinct !{!44, !6}
 !45 = distinct !{!45, !6}
+!46 = distinct !{!46, !6}
+!47 = distinct !{!47, !6}
+!48 = distinct !{!48, !6}
+!49 = distinct !{!49, !6}
+!50 = distinct !{!50, !6}
+!51 = distinct !{!51, !6}
+!52 = distinct !{!52, !6}
+!53 = distinct !{!53, !6}

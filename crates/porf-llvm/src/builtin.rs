@@ -49,6 +49,9 @@ pub(crate) enum Builtin {
     SizeOf,
     /// `void __VERIFIER_assume(int)`.
     Assume,
+    /// `void __VERIFIER_spin_end(int)`: an iteration that failed, and had no effect if the program is
+    /// right about it.
+    SpinEnd,
     /// `long __porf_choose(long, long)`.
     Choose,
     /// Output of the printf family. `printf(format, …)`.
@@ -188,6 +191,7 @@ impl Builtin {
                 Builtin::Free(Family::NewArray)
             }
             "__VERIFIER_assume" | "__porf_assume" => Builtin::Assume,
+            "__VERIFIER_spin_end" => Builtin::SpinEnd,
             "__VERIFIER_assert" => Builtin::VerifierAssert,
             "printf" => Builtin::Printf,
             "fprintf" => Builtin::Fprintf,
@@ -214,7 +218,6 @@ impl Builtin {
             | "setbuf"
             | "setvbuf"
             | "__VERIFIER_spin_start"
-            | "__VERIFIER_spin_end"
             | "__VERIFIER_loop_begin"
             | "__VERIFIER_loop_bound"
             | "__VERIFIER_full_done" => Builtin::Nothing,

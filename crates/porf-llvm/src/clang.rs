@@ -121,7 +121,9 @@ pub fn run(program: &Path, request: &Request<'_>) -> Result<Compiled, ClangError
         command.arg("-idirafter").arg(as_argument(headers));
     }
     if is_cpp(file) {
-        command.args(["-x", "c++"]);
+        // The library checks what its functions require, and strings are compiled with the program
+        // instead of being part of the library. Shared pointers do not read two counters at once.
+        command.args(["-x", "c++", "-D_GLIBCXX_ASSERTIONS", "-D_GLIBCXX_TSAN"]);
     }
     if checks {
         command.args(crate::undefined::options(options));

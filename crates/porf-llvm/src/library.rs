@@ -115,6 +115,13 @@ impl CProgram {
                 }
                 0
             }
+            Builtin::SpinEnd => {
+                if count > 0 && first & 0xffff_ffff == 0 {
+                    state.status = Status::Blocked(BlockedBy::Await);
+                    return Ok(Step::Suspend);
+                }
+                0
+            }
             Builtin::VerifierAssert => {
                 if first == 0 {
                     return Err(Failure::Assertion { message: arg(state, 1) as u32 });

@@ -52,10 +52,11 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
     let at_end = runtime_function(&module, runtime, "__porf_run_handlers");
     let is_used = runtime_function(&module, runtime, "atexit").is_some_and(|it| reached.functions.contains(&it));
     let at_end = at_end.filter(|_| is_used);
-    // Destructors of keys run at the end of a thread.
+    // Destructors of keys and of thread-local variables run at the end of a thread.
     let at_thread_end = runtime_function(&module, runtime, "__porf_run_destructors");
-    let is_used =
-        runtime_function(&module, runtime, "pthread_key_create").is_some_and(|it| reached.functions.contains(&it));
+    let is_used = ["pthread_key_create", "__cxa_thread_atexit"]
+        .iter()
+        .any(|name| runtime_function(&module, runtime, name).is_some_and(|it| reached.functions.contains(&it)));
     let at_thread_end = at_thread_end.filter(|_| is_used);
     // Functions with the attribute `destructor` run last, even after `exit`.
     let finalizers = listed(&module, "llvm.global_dtors").into_iter().rev().collect::<Vec<u32>>();

@@ -245,7 +245,8 @@ impl CProgram {
             Instr::WideLoad { dst, high, .. } => [dst, high].into_iter().collect(),
             Instr::Rmw { index } => {
                 let rmw = &self.rmws[index as usize];
-                [rmw.dst, rmw.high].into_iter().collect()
+                // Only the widest have a second register.
+                [rmw.dst, rmw.high].into_iter().filter(|&dst| dst != u32::MAX).collect()
             }
             Instr::Cas { index } => {
                 let cas = &self.cases[index as usize];

@@ -33,7 +33,8 @@ void __VERIFIER_atomic_end(void);
 // An error, wherever it is called.
 void reach_error(void);
 
-// Marks of waiting loops, which porf ignores: it recognises waiting loops itself.
+// Marks of waiting loops, most of which porf recognises itself. If the condition is 0, the program states that the iteration since
+// __VERIFIER_spin_start had no effect.
 void __VERIFIER_spin_start(void);
 void __VERIFIER_spin_end(int);
 void __VERIFIER_loop_begin(void);

@@ -80,9 +80,11 @@ pub fn limit(source: &Source, reason: &Reason) -> String {
             format!("{}, at {}", printable(&what), printable(&source.place_and_line(*origin)))
         }
         Reason::MixedSize { place, other } => format!(
-            "accesses overlap without being to the same place, which is not supported: {} and {}",
+            "accesses overlap without being to the same place, which is not supported: {} ({} bytes) and {} ({} bytes)",
             source.place_name(*place),
-            source.place_name(*other)
+            place.width.bytes(),
+            source.place_name(*other),
+            other.width.bytes()
         ),
     }
 }

@@ -122,6 +122,23 @@ impl<'m> Lower<'_, 'm> {
                 let message = self.context.message(format!("{name}() is called"));
                 self.fail(Failure::Assertion { message });
             }
+            // `std::__glibcxx_assert_fail(file, line, function, condition)`.
+            "_ZSt21__glibcxx_assert_failPKciS0_S0_" => {
+                let text = args.last().and_then(|(_, text)| self.constant_text(text));
+                let text = format!("the C++ library requires {}", text.unwrap_or_default());
+                let message = self.context.message(text);
+                self.fail(Failure::Undefined { message });
+            }
+            // `std::__throw_out_of_range` and the like.
+            _ if name.starts_with("_ZSt") && name.contains("__throw_") => {
+                // Mangled: `_ZSt`, the length of the name, the name, the parameters.
+                let rest = &name[4..];
+                let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+                let length = rest[..digits].parse().unwrap_or(0);
+                let what = rest.get(digits..digits + length).unwrap_or(rest).trim_start_matches("__throw_");
+                let message = self.context.message(format!("an exception is thrown: {what}"));
+                self.fail(Failure::Aborted { message });
+            }
             "abort" | "__cxa_pure_virtual" | "_ZSt9terminatev" => {
                 let message = self.context.message(format!("{name}() is called"));
                 self.fail(Failure::Aborted { message });
