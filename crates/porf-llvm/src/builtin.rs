@@ -49,8 +49,8 @@ pub(crate) enum Builtin {
     SizeOf,
     /// `void __VERIFIER_assume(int)`.
     Assume,
-    /// `void __VERIFIER_spin_end(int)`: an iteration that failed, and had no effect if the program is
-    /// right about it.
+    /// `void __VERIFIER_spin_end(int)`: if it is 0, the program states that the iteration failed
+    /// and had no effect.
     SpinEnd,
     /// `long __porf_choose(long, long)`.
     Choose,
