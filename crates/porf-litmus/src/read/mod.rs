@@ -2,8 +2,8 @@
 //!
 //! A file has a first line with architecture and name, lines of comments for other tools, the
 //! initial state in braces, the threads, and the condition. This module reads the frame;
-//! [`initial`] and [`condition`] read the parts that all languages share; [`assembly`] splits
-//! columns of instructions, which `x86`, `aarch64`, `ppc` and `riscv` lower; [`c`] and its modules
+//! `initial` and `condition` read the parts that all languages share; `assembly` splits
+//! columns of instructions, which `x86`, `aarch64`, `ppc` and `riscv` lower; `c` and its modules
 //! read and lower C.
 
 mod aarch64;
