@@ -67,24 +67,21 @@ impl CProgram {
             self.give_up(state, |it| it == depth);
             return false;
         }
+        let before = state.calls.last().map_or(0, |caller| caller.allocs);
         let is_gone = |block: &Block| block.kind == BlockKind::Stack(depth);
-        let own = |block: &Block, before: u32| block.kind != BlockKind::Global && block.serial >= before;
-        if !memory.blocks().any(|(_, block)| is_gone(block)) {
+        if !memory.since(before).any(|(_, block)| is_gone(block)) {
             return true;
         }
-        let before = state.calls.last().map_or(0, |caller| caller.allocs);
         // If nothing can point to the memory that ends, its numbers can be reused, so that a loop
         // may return to the same state.
+        let is_own = |block: &Block| block.kind != BlockKind::Global && block.serial >= before;
         let is_forgotten = !memory.is_known_since(before)
-            && memory
-                .blocks()
-                .filter(|(_, block)| own(block, before))
-                .all(|(_, block)| is_gone(block) && !block.escaped)
+            && memory.since(before).all(|(_, block)| is_gone(block) && !block.escaped)
             && !values
                 .iter()
                 .flat_map(|&value| crate::numbers::pointees(value))
-                .any(|alloc| memory.get(alloc).is_some_and(|block| own(block, before)));
-        state.memory_mut().retain(|_, block| !is_gone(block), is_forgotten);
+                .any(|alloc| memory.get(alloc).is_some_and(is_own));
+        state.memory_mut().end_call(depth, before, is_forgotten);
         if is_forgotten {
             state.allocs = before;
         }

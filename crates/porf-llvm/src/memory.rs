@@ -34,6 +34,7 @@
 use crate::numbers;
 use porf_exec::{ReadMode, WriteMode};
 use porf_program::{AllocId, Region};
+use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
@@ -427,7 +428,7 @@ pub(crate) fn read_bytes(bytes: &[u8]) -> u128 {
 pub(crate) struct Private {
     /// By allocation, sorted.
     blocks: Vec<(u32, Arc<Block>)>,
-    /// The blocks without an ordering action since their allocation.
+    /// The blocks without an ordering action since their allocation, sorted.
     young: Vec<u32>,
     /// The blocks that must be announced and may have changed since the last time.
     changed: Vec<u32>,
@@ -473,9 +474,16 @@ impl Private {
     }
 
     pub(crate) fn remove(&mut self, alloc: AllocId) -> Option<Arc<Block>> {
-        self.young.retain(|&it| it != alloc.raw());
-        self.changed.retain(|&it| it != alloc.raw());
+        self.note_gone(alloc.raw());
         self.position(alloc).ok().map(|at| self.blocks.remove(at).1)
+    }
+
+    /// Nothing more is announced about this memory.
+    fn note_gone(&mut self, raw: u32) {
+        if let Ok(at) = self.young.binary_search(&raw) {
+            self.young.remove(at);
+        }
+        self.changed.retain(|&it| it != raw);
     }
 
     /// The slot for memory of a class.
@@ -487,11 +495,13 @@ impl Private {
     }
 
     pub(crate) fn note_young(&mut self, alloc: AllocId) {
-        self.young.push(alloc.raw());
+        if let Err(at) = self.young.binary_search(&alloc.raw()) {
+            self.young.insert(at, alloc.raw());
+        }
     }
 
     pub(crate) fn is_young(&self, alloc: AllocId) -> bool {
-        self.young.contains(&alloc.raw())
+        self.young.binary_search(&alloc.raw()).is_ok()
     }
 
     /// Records that the block must be announced, and may have changed.
@@ -563,24 +573,39 @@ impl Private {
         self.blocks.iter().map(|(raw, block)| (*raw, &**block))
     }
 
-    /// Removes the blocks that do not satisfy the test. Their slots of large memory can be reused
-    /// if `reuse`.
-    pub(crate) fn retain(&mut self, keep: impl Fn(u32, &Block) -> bool, reuse: bool) {
-        let (large, young, changed) = (&mut self.large, &mut self.young, &mut self.changed);
-        let mut gone = |raw: u32| {
-            young.retain(|&it| it != raw);
-            changed.retain(|&it| it != raw);
+    /// The blocks that the thread allocated with this serial number or a later one.
+    ///
+    /// Slots of one class are assigned in order, and so are ordinary slots. Therefore the older
+    /// blocks of a class are skipped at once: a call that returns costs nothing for the memory of
+    /// its callers.
+    pub(crate) fn since(&self, serial: u32) -> impl Iterator<Item = (u32, &Block)> {
+        let mut rest = self.blocks.len();
+        std::iter::from_fn(move || {
+            loop {
+                let (raw, block) = self.blocks[..rest].last().filter(|(_, block)| block.kind != BlockKind::Global)?;
+                if block.serial >= serial {
+                    rest -= 1;
+                    return Some((*raw, &**block));
+                }
+                let class = numbers::class_of(*raw)?;
+                let is_before = |it: u32| numbers::class_of(it).is_none_or(|it| it < class);
+                rest = self.blocks[..rest].partition_point(|&(it, _)| is_before(it));
+            }
+        })
+    }
+
+    /// Removes the stack memory of the call at this depth, which has this serial number or a later
+    /// one. Its slots of large memory can be reused if `reuse`.
+    pub(crate) fn end_call(&mut self, depth: u32, serial: u32, reuse: bool) {
+        let is_gone = |block: &Block| block.kind == BlockKind::Stack(depth);
+        let gone: SmallVec<[u32; 8]> =
+            self.since(serial).filter(|(_, block)| is_gone(block)).map(|(raw, _)| raw).collect();
+        for raw in gone {
+            self.remove(AllocId::from_raw(raw));
             if reuse && let Some(class) = numbers::class_of(raw) {
-                large[class as usize] -= 1;
+                self.large[class as usize] -= 1;
             }
-        };
-        self.blocks.retain(|(raw, block)| {
-            let is_kept = keep(*raw, block);
-            if !is_kept {
-                gone(*raw);
-            }
-            is_kept
-        });
+        }
     }
 
     /// The blocks that are reachable from these words, through pointers in memory.

@@ -169,7 +169,6 @@ fn tokens(text: &str) -> Vec<&str> {
 
 /// Tokens deleted, duplicated or swapped, including names of values, labels and types.
 #[test]
-#[ignore = "a changed text makes one step of the interpreter run without end: to be found"]
 fn tokens_left_out_or_swapped_do_no_harm() {
     let texts = texts();
     let mut rng = Pcg64::seed_from_u64(11);

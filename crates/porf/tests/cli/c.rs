@@ -37,6 +37,13 @@ const WRONG: &[(&str, &str, &str, i32, &str)] = &[
         3,
         "allocates more",
     ),
+    (
+        "malloc-loop.c",
+        "#include <stdlib.h>\nstatic void *f(int n) { return malloc(n); } int main(void) { for (;;) if (!f(8)) return 1; }",
+        "",
+        3,
+        "allocates more",
+    ),
     ("huge-global.c", "char a[1l << 40]; int main(void) { return a[5]; }", "", 2, "too large"),
     (
         "nondet.c",
