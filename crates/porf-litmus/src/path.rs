@@ -67,7 +67,13 @@ impl Terms {
                 return left;
             }
             (Truncate | SignExtend, _, Term::Constant(Value::Int(64..))) => return left,
-            (Add | Sub | Or | Xor | ShiftLeft | ShiftRight, _, Term::Constant(Value::ZERO)) => return left,
+            (Truncate, Term::Apply(Truncate, _, inner), Term::Constant(Value::Int(bits))) if matches!(self.term(inner), Term::Constant(Value::Int(fewer)) if fewer <= bits) =>
+            {
+                return left;
+            }
+            (Add | Sub | Or | Xor | ShiftLeft | ShiftRight | SignedShiftRight, _, Term::Constant(Value::ZERO)) => {
+                return left;
+            }
             (Add | Or | Xor, Term::Constant(Value::ZERO), _) => return right,
             (And | Mul, _, Term::Constant(Value::ZERO)) => return right,
             (Xor | Sub | Ne | Lt | Gt | UnsignedLt | AndNot, ..) if left == right => return self.constant(Value::ZERO),
@@ -449,8 +455,8 @@ impl Runner<'_> {
             let shift = self.number(i64::from(part) * bits);
             let width = self.number(bits);
             let shifted = self.terms.apply(Operator::ShiftRight, value.0, shift);
-            // Whole accesses keep negative numbers as they are written.
-            let cut = if count == 1 && self.granule.is_none() {
+            // Whole words keep negative numbers as they are written. Narrow loads extend with zeros.
+            let cut = if count == 1 && self.granule.is_none() && size >= 4 {
                 shifted
             } else {
                 self.terms.apply(Operator::Truncate, shifted, width)

@@ -64,6 +64,8 @@ pub enum Operator {
     ShiftLeft,
     /// Logical shift.
     ShiftRight,
+    /// Arithmetic shift.
+    SignedShiftRight,
     Eq,
     Ne,
     /// Signed comparisons.
@@ -111,9 +113,10 @@ impl Operator {
                     Add => Some(Value::Address(Address { offset: a.offset.wrapping_add(b), ..a })),
                     Sub => Some(Value::Address(Address { offset: a.offset.wrapping_sub(b), ..a })),
                     Truncate | SignExtend => Some(left),
-                    Or | Xor | AndNot | ShiftLeft | ShiftRight if b == 0 => Some(left),
+                    Or | Xor | AndNot | ShiftLeft | ShiftRight | SignedShiftRight if b == 0 => Some(left),
                     And | Mul if b == 0 => Some(Value::ZERO),
                     And if b == -1 => Some(left),
+                    AndNot if b == -1 => Some(Value::ZERO),
                     Gt | UnsignedGe => truth(true),
                     Ge => truth(true),
                     Lt | Le | UnsignedLt => truth(false),
@@ -156,6 +159,7 @@ impl Operator {
             AndNot => a & !b,
             ShiftLeft => a.checked_shl(u32::try_from(b).ok()?).unwrap_or(0),
             ShiftRight => (a as u64).checked_shr(u32::try_from(b).ok()?).unwrap_or(0) as i64,
+            SignedShiftRight => a >> u32::try_from(b).ok()?.min(63),
             Lt => i64::from(a < b),
             Le => i64::from(a <= b),
             Gt => i64::from(a > b),

@@ -27,44 +27,82 @@ impl View {
 pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), Diagnostic> {
     let upper = name.text.to_ascii_uppercase();
     match upper.as_str() {
-        "NOP" => Ok(()),
-        "MOV" | "MOVZ" => {
+        "NOP" | "YIELD" => Ok(()),
+        "MOV" | "MOVZ" | "MOVN" | "MVN" | "NEG" => {
             let to = view(cell)?;
             cell.comma()?;
             let from = operand(cell)?;
-            let shift = shift(cell)?;
-            let from = if shift == 0 { from } else { cell.computed(Operator::ShiftLeft, from, constant(shift)) };
-            assign(cell, to, Operator::Second, constant(0), from);
+            let from = shifted(cell, from)?;
+            let (operator, left) = match upper.as_str() {
+                "MOVN" | "MVN" => (Operator::Xor, constant(-1)),
+                "NEG" => (Operator::Sub, constant(0)),
+                _ => (Operator::Second, constant(0)),
+            };
+            assign(cell, to, operator, left, from);
             Ok(())
         }
-        "ADD" | "SUB" | "AND" | "EOR" | "ORR" | "BIC" | "LSL" | "LSR" | "MUL" | "ADDS" | "SUBS" | "ANDS" => {
-            arithmetic(cell, &upper)
+        "MOVK" => {
+            let to = view(cell)?;
+            cell.comma()?;
+            let value = cell.immediate()?;
+            let shift = shift(cell)?;
+            let kept = cell.computed(Operator::AndNot, to.operand(), constant(0xffff << shift));
+            assign(cell, to, Operator::Or, kept, constant(value << shift));
+            Ok(())
         }
-        "SXTW" | "UXTW" => {
+        "ADD" | "SUB" | "AND" | "EOR" | "ORR" | "BIC" | "EON" | "ORN" | "LSL" | "LSR" | "ASR" | "MUL" | "ADDS"
+        | "SUBS" | "ANDS" => arithmetic(cell, &upper),
+        "MADD" | "MSUB" => {
+            let to = view(cell)?;
+            cell.comma()?;
+            let left = view(cell)?;
+            cell.comma()?;
+            let right = view(cell)?;
+            cell.comma()?;
+            let added = view(cell)?;
+            let product = cell.computed(Operator::Mul, left.operand(), right.operand());
+            let operator = if upper == "MADD" { Operator::Add } else { Operator::Sub };
+            assign(cell, to, operator, added.operand(), product);
+            Ok(())
+        }
+        "SXTB" | "SXTH" | "SXTW" | "UXTB" | "UXTH" | "UXTW" => {
             let to = view(cell)?;
             cell.comma()?;
             let from = view(cell)?;
-            let operator = if upper == "SXTW" { Operator::SignExtend } else { Operator::Truncate };
-            assign(cell, to, operator, from.operand(), constant(32));
+            let operator = if upper.starts_with('S') { Operator::SignExtend } else { Operator::Truncate };
+            let bits = match upper.as_bytes()[3] {
+                b'B' => 8,
+                b'H' => 16,
+                _ => 32,
+            };
+            assign(cell, to, operator, from.operand(), constant(bits));
             Ok(())
         }
-        "CMP" | "TST" => {
+        "CMP" | "CMN" | "TST" => {
             let left = view(cell)?;
             cell.comma()?;
             let right = operand(cell)?;
-            if upper == "CMP" {
-                compare(cell, left.operand(), right, left.size);
-            } else {
-                let both = cell.computed(Operator::And, left.operand(), right);
-                compare(cell, both, constant(0), left.size);
+            let right = shifted(cell, right)?;
+            match upper.as_str() {
+                "CMP" => compare(cell, left.operand(), right, left.size),
+                "CMN" => {
+                    let negated = cell.computed(Operator::Sub, constant(0), right);
+                    compare(cell, left.operand(), negated, left.size);
+                }
+                _ => {
+                    let both = cell.computed(Operator::And, left.operand(), right);
+                    compare(cell, both, constant(0), left.size);
+                }
             }
             Ok(())
         }
+        "LDP" | "LDNP" | "LDPSW" | "STP" | "STNP" => pair(cell, &upper),
         "CBZ" | "CBNZ" => {
             let register = view(cell)?;
             cell.comma()?;
             let operator = if upper == "CBZ" { Operator::Eq } else { Operator::Ne };
-            let condition = cell.computed(operator, register.operand(), constant(0));
+            let viewed = cell.computed(Operator::Truncate, register.operand(), constant(i64::from(register.size) * 8));
+            let condition = cell.computed(operator, viewed, constant(0));
             cell.branch(condition)
         }
         "TBZ" | "TBNZ" => {
@@ -189,6 +227,14 @@ fn shift(cell: &mut Cell<'_, '_, '_>) -> Result<i64, Diagnostic> {
     }
 }
 
+/// `from`, shifted by what follows it.
+fn shifted(cell: &mut Cell<'_, '_, '_>, from: Operand) -> Result<Operand, Diagnostic> {
+    Ok(match shift(cell)? {
+        0 => from,
+        shift => cell.computed(Operator::ShiftLeft, from, constant(shift)),
+    })
+}
+
 /// `to := left operator right`, cut to the size of the view.
 fn assign(cell: &mut Cell<'_, '_, '_>, to: View, operator: Operator, left: Operand, right: Operand) {
     let place = to.place.unwrap_or_else(|| cell.temporary());
@@ -203,11 +249,12 @@ fn arithmetic(cell: &mut Cell<'_, '_, '_>, name: &str) -> Result<(), Diagnostic>
         "ADD" | "ADDS" => Operator::Add,
         "SUB" | "SUBS" => Operator::Sub,
         "AND" | "ANDS" => Operator::And,
-        "EOR" => Operator::Xor,
-        "ORR" => Operator::Or,
+        "EOR" | "EON" => Operator::Xor,
+        "ORR" | "ORN" => Operator::Or,
         "BIC" => Operator::AndNot,
         "LSL" => Operator::ShiftLeft,
         "LSR" => Operator::ShiftRight,
+        "ASR" => Operator::SignedShiftRight,
         _ => Operator::Mul,
     };
     let to = view(cell)?;
@@ -215,8 +262,17 @@ fn arithmetic(cell: &mut Cell<'_, '_, '_>, name: &str) -> Result<(), Diagnostic>
     let left = view(cell)?;
     cell.comma()?;
     let right = operand(cell)?;
-    let shift = shift(cell)?;
-    let right = if shift == 0 { right } else { cell.computed(Operator::ShiftLeft, right, constant(shift)) };
+    let mut right = shifted(cell, right)?;
+    if matches!(name, "EON" | "ORN") {
+        right = cell.computed(Operator::Xor, right, constant(-1));
+    }
+    // Shifts to the right show the bits above the view.
+    if matches!(name, "ASR" | "LSR") {
+        let cut = if name == "ASR" { Operator::SignExtend } else { Operator::Truncate };
+        let viewed = cell.computed(cut, left.operand(), constant(i64::from(left.size) * 8));
+        assign(cell, to, operator, viewed, right);
+        return Ok(());
+    }
     // `SUBS` compares its operands; the others compare their result with zero.
     if name == "SUBS" {
         compare(cell, left.operand(), right, left.size);
@@ -241,11 +297,39 @@ fn compare(cell: &mut Cell<'_, '_, '_>, left: Operand, right: Operand, size: u8)
     cell.operate(second, Operator::SignExtend, right, bits);
 }
 
+/// `LDP W0,W2,[X1]` and `STP`: two accesses, side by side. Nothing orders them: the model knows no
+/// order of plain accesses to different addresses.
+fn pair(cell: &mut Cell<'_, '_, '_>, name: &str) -> Result<(), Diagnostic> {
+    let first = view(cell)?;
+    cell.comma()?;
+    let second = view(cell)?;
+    cell.comma()?;
+    let (address, after) = address(cell)?;
+    let size = if name == "LDPSW" { 4 } else { first.size };
+    // The address of the second access is computed before the first can change its registers.
+    let next = cell.computed(Operator::Add, address, constant(size.into()));
+    for (view, address) in [(first, address), (second, next)] {
+        if name.starts_with('L') {
+            let to = view.place.unwrap_or_else(|| cell.temporary());
+            cell.load(to, address, size, vec![], false);
+            if name == "LDPSW" {
+                cell.operate(to, Operator::SignExtend, Operand::Register(to), constant(32));
+            }
+        } else {
+            cell.store(address, view.operand(), size, vec![]);
+        }
+    }
+    after.apply(cell);
+    Ok(())
+}
+
 /// Loads, stores, exclusives and atomic operations.
 fn memory(cell: &mut Cell<'_, '_, '_>, name: Token<'_>, upper: &str) -> Result<(), Diagnostic> {
     // A last letter `B` or `H` is the size.
     let (base, narrow) = match upper {
         "LDRSW" | "LDURSW" => ("LDR", Some(4)),
+        "LDRSB" | "LDURSB" => ("LDR", Some(1)),
+        "LDRSH" | "LDURSH" => ("LDR", Some(2)),
         "LDSMAX" | "LDUMIN" => (upper, None),
         _ if upper.len() > 3 && upper.ends_with('B') && upper != "LDSUB" => (&upper[..upper.len() - 1], Some(1)),
         _ if upper.len() > 3 && upper.ends_with('H') => (&upper[..upper.len() - 1], Some(2)),
@@ -266,8 +350,9 @@ fn memory(cell: &mut Cell<'_, '_, '_>, name: Token<'_>, upper: &str) -> Result<(
             let place = to.place.unwrap_or_else(|| cell.temporary());
             let size = narrow.unwrap_or(to.size);
             cell.load(place, address, size, tags.to_vec(), tags.contains(&"X"));
-            if upper.ends_with("SW") {
-                cell.operate(place, Operator::SignExtend, Operand::Register(place), constant(32));
+            if upper.starts_with("LDRS") || upper.starts_with("LDURS") {
+                let bits = constant(i64::from(size) * 8);
+                assign(cell, View { place: Some(place), ..to }, Operator::SignExtend, Operand::Register(place), bits);
             }
             after.apply(cell);
             Ok(())
@@ -398,8 +483,7 @@ fn address(cell: &mut Cell<'_, '_, '_>) -> Result<(Operand, After), Diagnostic> 
     let mut address = base.operand();
     if cell.cursor.take(",") {
         let offset = operand(cell)?;
-        let shift = shift(cell)?;
-        let offset = if shift == 0 { offset } else { cell.computed(Operator::ShiftLeft, offset, constant(shift)) };
+        let offset = shifted(cell, offset)?;
         address = cell.sum(address, offset);
     }
     cell.cursor.expect("]")?;

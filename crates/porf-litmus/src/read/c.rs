@@ -1,7 +1,7 @@
 //! Threads in C: `P0(atomic_int *x) { … }`, lowered while they are read.
 //!
 //! Parameters are the addresses of locations with the same names. Other names are registers.
-//! Statements become branches and jumps; a conditional expression with effects is not supported.
+//! Statements become branches and jumps.
 
 use super::lex::{Cursor, Kind, Token};
 use super::{Builder, c_calls, c_kernel, constant, initial, starts_question};
@@ -32,9 +32,21 @@ pub(super) fn read(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result
             return Err(cursor.source.malformed(name.offset, format!("expected `P{expected}`, found `{}`", name.text)));
         }
         builder.test.threads.push(Thread::default());
-        let mut function = Function { cursor, builder, thread: expected, parameters: vec![], locals: vec![], depth: 0 };
+        let mut function = Function {
+            cursor,
+            builder,
+            thread: expected,
+            parameters: vec![],
+            locals: vec![],
+            depth: 0,
+            loops: vec![],
+            returns: vec![],
+        };
         function.parameters()?;
         function.block()?;
+        for at in std::mem::take(&mut function.returns) {
+            function.land(at);
+        }
     }
     if builder.test.threads.is_empty() {
         return Err(cursor.unexpected(cursor.peek(), "the thread `P0`"));
@@ -50,6 +62,17 @@ pub(super) struct Function<'f, 'c, 's> {
     parameters: Vec<String>,
     locals: Vec<String>,
     depth: usize,
+    /// The loops around the current statement.
+    loops: Vec<Loop>,
+    /// The jumps to the end of the thread.
+    returns: Vec<usize>,
+}
+
+/// The jumps of a loop whose targets are not known yet.
+#[derive(Default)]
+struct Loop {
+    breaks: Vec<usize>,
+    continues: Vec<usize>,
 }
 
 /// What can be assigned to.
@@ -127,7 +150,9 @@ impl<'c> Function<'_, 'c, '_> {
                 "if" => return self.conditional(),
                 "while" => return self.repeated(),
                 "do" => return self.repeated_after(),
-                "for" | "switch" | "goto" | "return" | "break" => {
+                "for" => return self.counted(),
+                "return" | "break" | "continue" => return self.leave(token),
+                "switch" | "goto" => {
                     let message = format!("`{}` is not supported", token.text);
                     return Err(self.cursor.source.unsupported(token.offset, message));
                 }
@@ -177,6 +202,8 @@ impl<'c> Function<'_, 'c, '_> {
             "+=" => Operator::Add,
             "-=" => Operator::Sub,
             "|=" => Operator::Or,
+            "&=" => Operator::And,
+            "^=" => Operator::Xor,
             "++" => Operator::Add,
             "--" => Operator::Sub,
             _ => {
@@ -189,6 +216,12 @@ impl<'c> Function<'_, 'c, '_> {
             let old = self.value_of(target);
             value = self.computed(operator, old, value);
         }
+        self.assign(target, value);
+        Ok(())
+    }
+
+    /// `target = value`, stored plainly if it is in memory.
+    pub(super) fn assign(&mut self, target: Target, value: Operand) {
         match target {
             Target::Register(register) => self.copy(register, value),
             Target::Memory { address, size } => {
@@ -196,7 +229,18 @@ impl<'c> Function<'_, 'c, '_> {
                 self.builder.push(self.thread, Instruction::Store { address, value, size, tags });
             }
         }
-        Ok(())
+    }
+
+    /// Takes `&r` if `r` is a local variable.
+    pub(super) fn local_address(&mut self) -> Option<RegisterId> {
+        let name = self.cursor.ahead(1);
+        let is_local = self.cursor.peek().is("&") && self.locals.iter().any(|local| local == name.text);
+        if !is_local {
+            return None;
+        }
+        self.cursor.next();
+        self.cursor.next();
+        Some(self.builder.register(self.thread, name.text))
     }
 
     fn call_or_value(&mut self) -> Result<(), Diagnostic> {
@@ -215,8 +259,7 @@ impl<'c> Function<'_, 'c, '_> {
         let otherwise = self.branch_unless(condition);
         self.nested(Self::statement)?;
         if self.cursor.take("else") {
-            let end = self.code_length();
-            self.builder.push(self.thread, Instruction::Jump { target: 0 });
+            let end = self.jump();
             self.land(otherwise);
             self.nested(Self::statement)?;
             self.land(end);
@@ -233,22 +276,93 @@ impl<'c> Function<'_, 'c, '_> {
         let condition = self.expression()?;
         self.cursor.expect(")")?;
         let end = self.branch_unless(condition);
-        self.nested(Self::statement)?;
+        let inner = self.body()?;
+        inner.continues.into_iter().for_each(|at| self.land_at(at, start));
         self.builder.push(self.thread, Instruction::Jump { target: start });
-        self.land(end);
+        inner.breaks.into_iter().chain([end]).for_each(|at| self.land(at));
         Ok(())
+    }
+
+    /// `for (first; condition; step) body`.
+    fn counted(&mut self) -> Result<(), Diagnostic> {
+        self.cursor.next();
+        self.cursor.expect("(")?;
+        let token = self.cursor.peek();
+        if token.kind == Kind::Word && initial::type_size(token.text).is_some() && !self.cursor.ahead(1).is("=") {
+            self.declaration()?;
+        } else if !self.cursor.take(";") {
+            self.simple()?;
+            self.cursor.expect(";")?;
+        }
+        let start = self.code_length();
+        let mut ends = vec![];
+        if !self.cursor.take(";") {
+            let condition = self.expression()?;
+            self.cursor.expect(";")?;
+            ends.push(self.branch_unless(condition));
+        }
+        // The step stands before the body, and is executed after it.
+        let over = self.jump();
+        let step = self.code_length();
+        if !self.cursor.peek().is(")") {
+            self.simple()?;
+        }
+        self.cursor.expect(")")?;
+        self.builder.push(self.thread, Instruction::Jump { target: start });
+        self.land(over);
+        let inner = self.body()?;
+        inner.continues.into_iter().for_each(|at| self.land_at(at, step));
+        self.builder.push(self.thread, Instruction::Jump { target: step });
+        inner.breaks.into_iter().chain(ends).for_each(|at| self.land(at));
+        Ok(())
+    }
+
+    /// Reads the body of a loop. Returns the jumps that leave or repeat it.
+    fn body(&mut self) -> Result<Loop, Diagnostic> {
+        self.loops.push(Loop::default());
+        self.nested(Self::statement)?;
+        Ok(self.loops.pop().unwrap_or_default())
+    }
+
+    /// `break`, `continue` or `return`.
+    fn leave(&mut self, token: Token<'_>) -> Result<(), Diagnostic> {
+        self.cursor.next();
+        if token.text == "return" && !self.cursor.peek().is(";") {
+            self.expression()?;
+        }
+        self.cursor.expect(";")?;
+        let at = self.jump();
+        match (token.text, self.loops.last_mut()) {
+            ("return", _) => self.returns.push(at),
+            ("break", Some(around)) => around.breaks.push(at),
+            (_, Some(around)) => around.continues.push(at),
+            (_, None) => {
+                let message = format!("`{}` is not inside a loop", token.text);
+                return Err(self.cursor.source.malformed(token.offset, message));
+            }
+        }
+        Ok(())
+    }
+
+    /// A jump; its target is set by `land`.
+    pub(super) fn jump(&mut self) -> usize {
+        let at = self.code_length();
+        self.builder.push(self.thread, Instruction::Jump { target: 0 });
+        at
     }
 
     fn repeated_after(&mut self) -> Result<(), Diagnostic> {
         self.cursor.next();
         let target = self.code_length();
-        self.nested(Self::statement)?;
+        let inner = self.body()?;
+        inner.continues.into_iter().for_each(|at| self.land(at));
         self.cursor.expect("while")?;
         self.cursor.expect("(")?;
         let condition = self.expression()?;
         self.cursor.expect(")")?;
         self.cursor.expect(";")?;
         self.builder.push(self.thread, Instruction::Branch { condition, target });
+        inner.breaks.into_iter().for_each(|at| self.land(at));
         Ok(())
     }
 
@@ -266,7 +380,10 @@ impl<'c> Function<'_, 'c, '_> {
 
     /// Makes the branch or jump `at` lead to here.
     pub(super) fn land(&mut self, at: usize) {
-        let here = self.code_length();
+        self.land_at(at, self.code_length());
+    }
+
+    fn land_at(&mut self, at: usize, here: usize) {
         match &mut self.builder.test.threads[self.thread].code[at] {
             Instruction::Branch { target, .. } | Instruction::Jump { target } => *target = here,
             _ => {}
@@ -277,10 +394,25 @@ impl<'c> Function<'_, 'c, '_> {
     pub(super) fn expression(&mut self) -> Result<Operand, Diagnostic> {
         let value = self.nested(|f| f.binary(0))?;
         let token = self.cursor.peek();
-        if token.is("?") {
+        if !token.is("?") {
+            return Ok(value);
+        }
+        // In the kernel's model the kind of a dependency matters, and tests of it have no `?:`.
+        if self.builder.test.architecture == Architecture::Kernel {
             return Err(self.cursor.source.unsupported(token.offset, "`?:` is not supported"));
         }
-        Ok(value)
+        self.cursor.next();
+        let result = self.temporary();
+        let otherwise = self.branch_unless(value);
+        let then = self.nested(Self::expression)?;
+        self.copy(result, then);
+        let end = self.jump();
+        self.land(otherwise);
+        self.cursor.expect(":")?;
+        let other = self.nested(Self::expression)?;
+        self.copy(result, other);
+        self.land(end);
+        Ok(Operand::Register(result))
     }
 
     /// Operands joined by operators of at least the given strength.

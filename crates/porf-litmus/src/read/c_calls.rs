@@ -13,6 +13,31 @@ pub(super) fn void_call(function: &mut Function<'_, '_, '_>, name: Token<'_>) ->
         return c_kernel::void_call(function, name);
     }
     match name.text {
+        "atomic_signal_fence" | "__atomic_signal_fence" => {
+            function.open()?;
+            order(function)?;
+            function.close()?;
+        }
+        "thrd_yield" => {
+            function.open()?;
+            function.close()?;
+        }
+        "atomic_flag_clear" | "atomic_flag_clear_explicit" => {
+            function.open()?;
+            let address = function.expression()?;
+            let tags = access(order_if(function, name.text.ends_with("_explicit"))?);
+            function.close()?;
+            function.store(address, constant(0), tags);
+        }
+        "__atomic_store_n" => {
+            function.open()?;
+            let address = function.expression()?;
+            function.comma()?;
+            let value = function.expression()?;
+            let tags = access(order_if(function, true)?);
+            function.close()?;
+            function.store(address, value, tags);
+        }
         "atomic_store" | "atomic_store_explicit" | "atomic_init" => {
             function.open()?;
             let address = function.expression()?;
@@ -25,7 +50,7 @@ pub(super) fn void_call(function: &mut Function<'_, '_, '_>, name: Token<'_>) ->
             function.close()?;
             function.store(address, value, tags);
         }
-        "atomic_thread_fence" => {
+        "atomic_thread_fence" | "__atomic_thread_fence" => {
             function.open()?;
             let order = order(function)?;
             function.close()?;
@@ -41,11 +66,21 @@ pub(super) fn value_call(function: &mut Function<'_, '_, '_>, name: Token<'_>) -
     if function.builder.test.architecture == Architecture::Kernel {
         return c_kernel::value_call(function, name);
     }
-    let (base, explicit) = match name.text.strip_suffix("_explicit") {
-        Some(base) => (base, true),
-        None => (name.text, false),
+    let (base, explicit) = match name.text {
+        // The compiler's names always have an order.
+        "__atomic_load_n" => ("atomic_load", true),
+        "__atomic_exchange_n" => ("atomic_exchange", true),
+        text if text.starts_with("__atomic_fetch_") => (&text[2..], true),
+        text => text.strip_suffix("_explicit").map_or((text, false), |base| (base, true)),
     };
     match base {
+        "atomic_flag_test_and_set" => {
+            function.open()?;
+            let address = function.expression()?;
+            let tags = access(order_if(function, explicit)?);
+            function.close()?;
+            Ok(function.update(address, Operator::Second, constant(1), tags.clone(), tags))
+        }
         "atomic_load" => {
             function.open()?;
             let address = function.expression()?;
@@ -75,7 +110,7 @@ pub(super) fn value_call(function: &mut Function<'_, '_, '_>, name: Token<'_>) -
             function.open()?;
             let address = function.expression()?;
             function.comma()?;
-            let expected = function.expression()?;
+            let expected = expected(function)?;
             function.comma()?;
             let desired = function.expression()?;
             let success = order_if(function, explicit)?;
@@ -88,16 +123,28 @@ pub(super) fn value_call(function: &mut Function<'_, '_, '_>, name: Token<'_>) -
     }
 }
 
-/// `expected` is an address: what is there is compared with, and becomes the old value on failure.
+/// The expected value of an exchange: `&local`, or an address.
+pub(super) fn expected(function: &mut Function<'_, '_, '_>) -> Result<Target, Diagnostic> {
+    if let Some(register) = function.local_address() {
+        return Ok(Target::Register(register));
+    }
+    let address = function.expression()?;
+    Ok(Target::Memory { address, size: function.size_at(address) })
+}
+
+/// What is in `expected` is compared with, and becomes the old value on failure.
 fn compare_exchange(
     function: &mut Function<'_, '_, '_>,
     address: Operand,
-    expected: Operand,
+    expected: Target,
     desired: Operand,
     (success, failure): (Tags, Tags),
     weak: bool,
 ) -> Operand {
-    let wanted = function.value_of(Target::Memory { address: expected, size: function.size_at(expected) });
+    let found = function.value_of(expected);
+    let wanted = function.temporary();
+    function.copy(wanted, found);
+    let wanted = Operand::Register(wanted);
     let (old, result) = (function.temporary(), function.temporary());
     let mut spurious = None;
     if weak {
@@ -111,8 +158,7 @@ fn compare_exchange(
         function.builder.push(function.thread, Instruction::Assume { condition: same });
         function.copy(result, constant(0));
         function.copy(old, value);
-        spurious = Some(function.code_length());
-        function.builder.push(function.thread, Instruction::Jump { target: 0 });
+        spurious = Some(function.jump());
         function.land(otherwise);
     }
     let size = function.size_at(address);
@@ -137,8 +183,7 @@ fn compare_exchange(
     }
     let fails = function.computed(Operator::Eq, Operand::Register(result), constant(0));
     let end = function.branch_unless(fails);
-    let plain = function.plain();
-    function.store(expected, Operand::Register(old), plain);
+    function.assign(expected, Operand::Register(old));
     function.land(end);
     Operand::Register(result)
 }
@@ -159,7 +204,9 @@ fn order_if(function: &mut Function<'_, '_, '_>, explicit: bool) -> Result<&'sta
 
 fn order(function: &mut Function<'_, '_, '_>) -> Result<&'static str, Diagnostic> {
     let token = function.cursor.word("a memory order")?;
-    Ok(match token.text.trim_start_matches("memory_order_") {
+    let name = token.text.strip_prefix("__ATOMIC_").map(str::to_ascii_lowercase);
+    let name = name.as_deref().unwrap_or(token.text);
+    Ok(match name.trim_start_matches("memory_order_").trim_start_matches("mo_") {
         "relaxed" => "RLX",
         "consume" => "CON",
         "acquire" => "ACQ",

@@ -73,7 +73,11 @@ pub(super) fn void_call(function: &mut Function<'_, '_, '_>, name: Token<'_>) ->
         return Ok(true);
     }
     match name.text {
-        "WRITE_ONCE" | "rcu_assign_pointer" | "smp_store_mb" | "ACCESS_ONCE" if name.text != "ACCESS_ONCE" => {
+        "cpu_relax" | "cond_resched" => {
+            function.open()?;
+            function.close()?;
+        }
+        "WRITE_ONCE" | "rcu_assign_pointer" | "smp_store_mb" => {
             function.open()?;
             let target = function.target()?;
             function.comma()?;
@@ -386,8 +390,7 @@ fn add_unless(
     let same = function.computed(Operator::Eq, old, unless);
     function.builder.push(function.thread, Instruction::Assume { condition: same });
     function.copy(result, if returns_old { old } else { constant(0) });
-    let end = function.code_length();
-    function.builder.push(function.thread, Instruction::Jump { target: 0 });
+    let end = function.jump();
     function.land(otherwise);
     let old = fenced(function, Strength::Full, |f| f.update(address, Operator::Add, step, vec!["Once"], vec!["Once"]));
     let different = function.computed(Operator::Ne, old, unless);
@@ -408,8 +411,7 @@ fn trylock(function: &mut Function<'_, '_, '_>) -> Result<Operand, Diagnostic> {
     function.builder.push(function.thread, Instruction::Assume { condition: free });
     let same = function.computed(Operator::Eq, old, constant(0));
     function.copy(result, same);
-    let end = function.code_length();
-    function.builder.push(function.thread, Instruction::Jump { target: 0 });
+    let end = function.jump();
     function.land(otherwise);
     let old = function.load(address, vec!["LF"]);
     let taken = function.computed(Operator::Ne, old, constant(0));
@@ -428,8 +430,7 @@ fn is_locked(function: &mut Function<'_, '_, '_>, address: Operand) -> Operand {
     let old = function.load(address, vec!["LF"]);
     function.builder.push(function.thread, Instruction::Assume { condition: old });
     function.copy(result, old);
-    let end = function.code_length();
-    function.builder.push(function.thread, Instruction::Jump { target: 0 });
+    let end = function.jump();
     function.land(otherwise);
     let old = function.load(address, vec!["RU"]);
     let free = function.computed(Operator::Eq, old, constant(0));

@@ -42,7 +42,7 @@ impl Token<'_> {
 /// Signs of several characters in every language.
 const SIGNS: [&str; 6] = ["/\\", "\\/", "<>", "!=", "=>", "=="];
 /// Signs of several characters only in C: in assembly, `|` ends a cell.
-const C_SIGNS: [&str; 12] = ["&&", "||", "<<", ">>", "<=", ">=", "->", "++", "--", "+=", "-=", "|="];
+const C_SIGNS: [&str; 14] = ["&&", "||", "<<", ">>", "<=", ">=", "->", "++", "--", "+=", "-=", "|=", "&=", "^="];
 
 /// The tokens of `text` from `start`, ending with one of kind [`Kind::End`].
 pub(crate) fn tokens(text: &str, start: usize, c: bool) -> Vec<Token<'_>> {

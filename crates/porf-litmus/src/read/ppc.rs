@@ -13,14 +13,20 @@ use crate::value::Operator;
 /// Lowers the instruction `name`, whose operands are at the cursor.
 pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), Diagnostic> {
     let lower = name.text.to_ascii_lowercase();
-    if let Some((load, size, indexed)) = access(&lower) {
+    if let Some(Access { load, size, indexed, updates }) = access(&lower) {
         let register = cell.register()?;
         cell.comma()?;
-        let address = if indexed { indexed_address(cell)? } else { offset_address(cell)? };
+        let (address, base) = if indexed { (indexed_address(cell)?, None) } else { offset_address(cell)? };
         if load {
             cell.load(register, address, size, vec![], false);
         } else {
             cell.store(address, Operand::Register(register), size, vec![]);
+        }
+        if lower.starts_with("lwa") {
+            cell.operate(register, Operator::SignExtend, Operand::Register(register), constant(32));
+        }
+        if let Some(base) = base.filter(|_| updates) {
+            cell.copy(base, address);
         }
         return Ok(());
     }
@@ -35,20 +41,25 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
         "lwsync" => cell.fence(&["LWSYNC"]),
         "isync" => cell.fence(&["ISYNC"]),
         "eieio" => cell.fence(&["EIEIO"]),
-        "li" => {
+        "li" | "lis" => {
             let to = cell.register()?;
             cell.comma()?;
             let value = cell.immediate()?;
-            cell.copy(to, constant(value));
+            cell.copy(to, constant(if base == "lis" { value << 16 } else { value }));
         }
-        "mr" => {
+        "mr" | "neg" | "not" | "extsw" => {
             let to = cell.register()?;
             cell.comma()?;
             let from = Operand::Register(cell.register()?);
-            cell.copy(to, from);
+            match base {
+                "neg" => cell.operate(to, Operator::Sub, constant(0), from),
+                "not" => cell.operate(to, Operator::Xor, from, constant(-1)),
+                "extsw" => cell.operate(to, Operator::SignExtend, from, constant(32)),
+                _ => cell.copy(to, from),
+            }
         }
-        "add" | "sub" | "subf" | "xor" | "or" | "and" | "mullw" | "addi" | "xori" | "ori" | "andi" | "slwi"
-        | "srwi" => {
+        "add" | "sub" | "subf" | "xor" | "or" | "and" | "nand" | "nor" | "mullw" | "slw" | "srw" | "addi" | "xori"
+        | "ori" | "andi" | "slwi" | "srwi" => {
             let to = cell.register()?;
             cell.comma()?;
             let left = Operand::Register(cell.register()?);
@@ -59,25 +70,35 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
                 "add" | "addi" => Operator::Add,
                 "sub" | "subf" => Operator::Sub,
                 "xor" | "xori" => Operator::Xor,
-                "or" | "ori" => Operator::Or,
+                "or" | "ori" | "nor" => Operator::Or,
                 "mullw" => Operator::Mul,
-                "slwi" => Operator::ShiftLeft,
-                "srwi" => Operator::ShiftRight,
+                "slw" | "slwi" => Operator::ShiftLeft,
+                "srw" | "srwi" => Operator::ShiftRight,
                 _ => Operator::And,
             };
             let (left, right) = if base == "subf" { (right, left) } else { (left, right) };
             cell.operate(to, operator, left, right);
+            if matches!(base, "nand" | "nor") {
+                cell.operate(to, Operator::Xor, Operand::Register(to), constant(-1));
+            }
             if records {
                 compare(cell, 0, Operand::Register(to), constant(0));
             }
         }
-        "cmpw" | "cmpwi" | "cmpd" | "cmpdi" => {
+        "cmpw" | "cmpwi" | "cmpd" | "cmpdi" | "cmplw" | "cmplwi" => {
             let field = field(cell)?;
             let left = Operand::Register(cell.register()?);
             cell.comma()?;
             let right =
                 if base.ends_with('i') { constant(cell.immediate()?) } else { Operand::Register(cell.register()?) };
-            compare(cell, field, left, right);
+            if base.starts_with("cmpl") {
+                // Unsigned words are compared as numbers that are not negative.
+                let left = cell.computed(Operator::Truncate, left, constant(32));
+                let right = cell.computed(Operator::Truncate, right, constant(32));
+                compare(cell, field, left, right);
+            } else {
+                compare(cell, field, left, right);
+            }
         }
         "b" => cell.jump()?,
         "lwarx" | "ldarx" => {
@@ -115,11 +136,24 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
     Ok(())
 }
 
-/// Whether an access loads, its size, and whether its address is the sum of two registers.
-fn access(name: &str) -> Option<(bool, u8, bool)> {
+/// What a load or a store does.
+struct Access {
+    load: bool,
+    size: u8,
+    /// Is its address the sum of two registers?
+    indexed: bool,
+    /// Does the address become the value of its base register?
+    updates: bool,
+}
+
+fn access(name: &str) -> Option<Access> {
     let (base, indexed) = match name.strip_suffix('x') {
         Some(base) if !name.ends_with("arx") => (base, true),
         _ => (name, false),
+    };
+    let (base, updates) = match base.strip_suffix('u') {
+        Some(base) if !indexed => (base, true),
+        _ => (base, false),
     };
     let (load, size) = match base {
         "lwz" | "lwa" => (true, 4),
@@ -132,16 +166,16 @@ fn access(name: &str) -> Option<(bool, u8, bool)> {
         "sth" => (false, 2),
         _ => return None,
     };
-    Some((load, size, indexed))
+    Some(Access { load, size, indexed, updates })
 }
 
-/// `0(r2)`.
-fn offset_address(cell: &mut Cell<'_, '_, '_>) -> Result<Operand, Diagnostic> {
+/// `0(r2)`, with the base register.
+fn offset_address(cell: &mut Cell<'_, '_, '_>) -> Result<(Operand, Option<RegisterId>), Diagnostic> {
     let offset = cell.immediate()?;
     cell.cursor.expect("(")?;
-    let base = Operand::Register(cell.register()?);
+    let base = cell.register()?;
     cell.cursor.expect(")")?;
-    Ok(cell.sum(base, constant(offset)))
+    Ok((cell.sum(Operand::Register(base), constant(offset)), Some(base)))
 }
 
 /// `r1,r2`; a first operand `0` or `r0` is the number 0.

@@ -5,7 +5,7 @@ use super::constant;
 use super::lex::Token;
 use crate::source::Diagnostic;
 use crate::test::{Instruction, Operand, RegisterId, Tags};
-use crate::value::Operator;
+use crate::value::{Operator, Value};
 
 /// Names of fences by what they order before and after.
 const FENCES: [(&str, &str, &str); 9] = [
@@ -35,18 +35,28 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
             return Ok(());
         }
         "j" => return cell.jump(),
-        "li" => {
+        "li" | "lui" => {
             let to = destination(cell)?;
             cell.comma()?;
-            let value = constant(cell.immediate()?);
-            cell.copy(to, value);
+            let value = cell.immediate()?;
+            let upper = Operator::SignExtend.apply(Value::Int(value << 12), Value::Int(32));
+            cell.copy(to, if lower == "li" { constant(value) } else { upper.map_or(constant(0), Operand::Constant) });
             return Ok(());
         }
-        "mv" => {
+        "mv" | "not" | "neg" | "seqz" | "snez" | "sltz" | "sgtz" | "sext.w" => {
             let to = destination(cell)?;
             cell.comma()?;
             let from = source(cell)?;
-            cell.copy(to, from);
+            match lower.as_str() {
+                "not" => cell.operate(to, Operator::Xor, from, constant(-1)),
+                "neg" => cell.operate(to, Operator::Sub, constant(0), from),
+                "seqz" => cell.operate(to, Operator::Eq, from, constant(0)),
+                "snez" => cell.operate(to, Operator::Ne, from, constant(0)),
+                "sltz" => cell.operate(to, Operator::Lt, from, constant(0)),
+                "sgtz" => cell.operate(to, Operator::Gt, from, constant(0)),
+                "sext.w" => cell.operate(to, Operator::SignExtend, from, constant(32)),
+                _ => cell.copy(to, from),
+            }
             return Ok(());
         }
         _ => {}
@@ -88,8 +98,14 @@ fn fence(cell: &mut Cell<'_, '_, '_>) -> Result<(), Diagnostic> {
     let before = cell.cursor.word("what the fence orders, such as `rw`")?;
     cell.comma()?;
     let after = cell.cursor.word("what the fence orders, such as `rw`")?;
-    // Devices are not modelled: of `iorw` only `rw` counts.
+    // Devices are not modelled: of `iorw` only `rw` counts, and what orders only devices does
+    // nothing.
     let memory = |text: &str| text.replace(['i', 'o'], "");
+    let is_set = |text: &str| !text.is_empty() && text.chars().all(|one| "iorw".contains(one));
+    let orders_devices = memory(before.text).is_empty() || memory(after.text).is_empty();
+    if orders_devices && is_set(before.text) && is_set(after.text) {
+        return Ok(());
+    }
     let found = FENCES.iter().find(|(a, b, _)| *a == memory(before.text) && *b == memory(after.text));
     match found {
         Some((.., tag)) => cell.fence(&[tag]),
@@ -120,7 +136,7 @@ fn destination(cell: &mut Cell<'_, '_, '_>) -> Result<RegisterId, Diagnostic> {
 /// The operator, whether the last operand is immediate, and whether the result has 32 bits.
 fn arithmetic(name: &str) -> Option<(Operator, bool, bool)> {
     let (base, word) = match name {
-        "addw" | "addiw" | "subw" => (&name[..name.len() - 1], true),
+        "addw" | "addiw" | "subw" | "mulw" => (&name[..name.len() - 1], true),
         _ => (name, false),
     };
     let (operator, immediate) = match base {
@@ -137,8 +153,12 @@ fn arithmetic(name: &str) -> Option<(Operator, bool, bool)> {
         "slli" => (Operator::ShiftLeft, true),
         "srl" => (Operator::ShiftRight, false),
         "srli" => (Operator::ShiftRight, true),
+        "sra" => (Operator::SignedShiftRight, false),
+        "srai" => (Operator::SignedShiftRight, true),
         "slt" => (Operator::Lt, false),
         "slti" => (Operator::Lt, true),
+        "sltu" => (Operator::UnsignedLt, false),
+        "sltiu" => (Operator::UnsignedLt, true),
         "mul" => (Operator::Mul, false),
         _ => return None,
     };

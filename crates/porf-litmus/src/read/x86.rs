@@ -26,7 +26,7 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
         upper = name.text.to_ascii_uppercase();
     }
     match upper.as_str() {
-        "NOP" => return Ok(()),
+        "NOP" | "PAUSE" => return Ok(()),
         "MFENCE" => {
             cell.fence(&["MFENCE"]);
             return Ok(());
@@ -46,6 +46,13 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
         let (left, right) = flags(cell);
         let condition = cell.computed(operator, Operand::Register(left), Operand::Register(right));
         return cell.branch(condition);
+    }
+    if !locked {
+        for (prefix, form) in [("SET", Conditional::Set), ("CMOV", Conditional::Move)] {
+            if let Some(operator) = upper.strip_prefix(prefix).and_then(comparison) {
+                return conditional(cell, name, form, operator);
+            }
+        }
     }
     let Some((base, suffix)) = mnemonic(&upper) else { return Err(cell.unsupported(name)) };
     let at_and_t = suffix.is_some() || cell.cursor.tokens.iter().any(|token| token.is("%"));
@@ -90,6 +97,27 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
             update(cell, *register, *address, Operator::Add, operand, size);
             Ok(())
         }
+        ("XADD", [place, Argument::Register(register, _)]) if !locked => {
+            let old = fetch(cell, *place, size, &[]);
+            let sum = cell.computed(Operator::Add, old, Operand::Register(*register));
+            cell.copy(*register, old);
+            assign(cell, name, *place, sum, size, &[])?;
+            compare(cell, sum, constant(0));
+            Ok(())
+        }
+        ("LEA", [Argument::Register(register, _), Argument::Memory(address)]) if !locked => {
+            cell.copy(*register, *address);
+            Ok(())
+        }
+        ("MOVZX", [to @ Argument::Register(..), from]) if !locked => {
+            let narrow = match from {
+                Argument::Register(_, narrow) => *narrow,
+                _ => 1,
+            };
+            let value = fetch(cell, *from, narrow, &[]);
+            let value = cell.computed(Operator::Truncate, value, constant(i64::from(narrow) * 8));
+            assign(cell, name, *to, value, size, &[])
+        }
         ("CMPXCHG", [Argument::Memory(address), desired]) if locked => {
             let desired = fetch(cell, *desired, size, &[]);
             let accumulator = cell.named("EAX");
@@ -125,8 +153,12 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
             let operator = if base == "INC" { Operator::Add } else { Operator::Sub };
             modify(cell, name, locked, operator, *place, constant(1), size)
         }
-        ("ADD" | "SUB" | "AND" | "OR" | "XOR", [place, right]) => {
+        ("NEG", [place]) => modify(cell, name, locked, Operator::Mul, *place, constant(-1), size),
+        ("ADD" | "SUB" | "AND" | "OR" | "XOR" | "IMUL" | "SHL" | "SHR", [place, right]) => {
             let operator = match base {
+                "IMUL" => Operator::Mul,
+                "SHL" => Operator::ShiftLeft,
+                "SHR" => Operator::ShiftRight,
                 "ADD" => Operator::Add,
                 "SUB" => Operator::Sub,
                 "AND" => Operator::And,
@@ -145,7 +177,10 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
 
 /// The instruction and the size that its last letter says.
 fn mnemonic(upper: &str) -> Option<(&'static str, Option<u8>)> {
-    let known = ["MOV", "XCHG", "XADD", "CMPXCHG", "CMP", "TEST", "INC", "DEC", "ADD", "SUB", "AND", "OR", "XOR"];
+    let known = [
+        "MOV", "XCHG", "XADD", "CMPXCHG", "CMP", "TEST", "INC", "DEC", "NEG", "ADD", "SUB", "AND", "OR", "XOR", "IMUL",
+        "SHL", "SHR", "LEA", "MOVZX",
+    ];
     if let Some(name) = known.iter().find(|name| **name == upper) {
         return Some((name, None));
     }
@@ -172,6 +207,50 @@ fn comparison(condition: &str) -> Option<Operator> {
         "AE" => Operator::UnsignedGe,
         _ => return None,
     })
+}
+
+/// What an instruction with a condition does if the condition holds.
+enum Conditional {
+    /// The lowest byte becomes 1, else 0.
+    Set,
+    /// The register becomes the other operand, which is fetched in any case.
+    Move,
+}
+
+/// `SETE AL` and `CMOVE EAX,EBX`. They are no branches: the model has no order by dependencies, so
+/// arithmetic on the condition does.
+fn conditional(
+    cell: &mut Cell<'_, '_, '_>,
+    name: Token<'_>,
+    form: Conditional,
+    operator: Operator,
+) -> Result<(), Diagnostic> {
+    let at_and_t = cell.cursor.tokens.iter().any(|token| token.is("%"));
+    let mut arguments = vec![argument(cell)?];
+    if let Conditional::Move = form {
+        cell.comma()?;
+        arguments.push(argument(cell)?);
+    }
+    if at_and_t {
+        arguments.reverse();
+    }
+    let Argument::Register(register, size) = arguments[0] else {
+        let message = format!("the first operand of `{}` must be a register", name.text);
+        return Err(cell.cursor.source.unsupported(name.offset, message));
+    };
+    let (left, right) = flags(cell);
+    let holds = cell.computed(operator, Operand::Register(left), Operand::Register(right));
+    let old = Operand::Register(register);
+    let (then, otherwise) = match (form, arguments.get(1)) {
+        (Conditional::Move, Some(from)) => {
+            let from = fetch(cell, *from, size, &[]);
+            let all = cell.computed(Operator::Sub, constant(0), holds);
+            (cell.computed(Operator::And, from, all), cell.computed(Operator::AndNot, old, all))
+        }
+        _ => (holds, cell.computed(Operator::AndNot, old, constant(0xff))),
+    };
+    cell.operate(register, Operator::Or, then, otherwise);
+    Ok(())
 }
 
 /// Takes `EAX`, `%eax`, `$1`, `1`, `[x]`, `[EAX+4]`, `DWORD PTR [x]`, `(x)` or `4(%rax)`.
