@@ -25,8 +25,8 @@ mod candidate;
 mod cat;
 mod cells;
 pub mod cycle;
+mod files;
 mod judge;
-
 mod path;
 pub mod read;
 mod search;
@@ -38,6 +38,7 @@ mod value;
 pub use answer::{Answer, Limits, Verdict, condition_text};
 pub use candidate::{Candidate, Event, Order};
 pub use cat::{CatJudge, structure};
+pub use files::{TestFile, files, is_collection, is_litmus};
 pub use judge::{Judge, JudgeError, Judgement, SequentialConsistency};
 pub use path::{EventKind, Pairing};
 pub use read::read;

@@ -5,13 +5,14 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
+use std::thread;
 use std::time::Instant;
-use std::{fs, io, thread};
 
 use porf_cat::{CatModel, DiskLoader};
 
 use crate::answer::{Answer, Limits, Verdict, condition_text};
 use crate::cat::CatJudge;
+use crate::files::TestFile;
 use crate::source::{Diagnostic, Refusal, Source};
 use crate::test::{Architecture, Quantifier, Test};
 use serde_json::{Value as Json, json};
@@ -219,32 +220,6 @@ fn examine_with(
     }
 }
 
-/// The `.litmus` files among paths, and those in directories among them, sorted.
-pub fn files(paths: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    let mut open: Vec<PathBuf> = paths.to_vec();
-    while let Some(path) = open.pop() {
-        if path.is_dir() {
-            for entry in fs::read_dir(&path)? {
-                let entry = entry?.path();
-                if entry.is_dir() || is_litmus(&entry) {
-                    open.push(entry);
-                }
-            }
-        } else if is_litmus(&path) {
-            found.push(path);
-        }
-    }
-    found.sort();
-    found.dedup();
-    Ok(found)
-}
-
-/// Whether a path is that of a litmus test.
-pub fn is_litmus(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension == "litmus")
-}
-
 /// Expected verdicts by path.
 #[derive(Clone, Debug, Default)]
 pub struct Expectations(HashMap<String, String>);
@@ -360,7 +335,7 @@ fn compare(outcome: &Outcome, expected: Option<&str>) -> Comparison {
 /// Runs files with several workers. `each` gets the rows in the order of the files. The result is
 /// the number of rows of each kind; it is partial if `stop` became true.
 pub fn run_all(
-    files: &[PathBuf],
+    files: &[TestFile],
     models: &Models,
     expectations: &Expectations,
     (limits, seconds): (&Limits, Option<std::time::Duration>),
@@ -381,8 +356,8 @@ pub fn run_all(
                     let Some(file) = files.get(number) else { break };
                     let mut limits = limits.clone();
                     limits.deadline = seconds.map(|seconds| Instant::now() + seconds);
-                    let name = file.to_string_lossy();
-                    let outcome = match fs::read(file) {
+                    let name = file.path.to_string_lossy();
+                    let outcome = match file.bytes() {
                         Ok(bytes) => {
                             examine_with(&name, &String::from_utf8_lossy(&bytes), models, &limits, &mut judges)
                         }
@@ -390,8 +365,9 @@ pub fn run_all(
                             Outcome::Refused(Box::new(Source { file: &name, text: "" }.malformed(0, error.to_string())))
                         }
                     };
-                    let comparison = compare(&outcome, expectations.of(file));
-                    if sender.send((number, Row { file: file.clone(), outcome, comparison })).is_err() {
+                    let comparison = compare(&outcome, expectations.of(&file.path));
+                    let row = Row { file: file.path.clone(), outcome, comparison };
+                    if sender.send((number, row)).is_err() {
                         break;
                     }
                 }

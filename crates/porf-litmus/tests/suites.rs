@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-use porf_litmus::suite::{Comparison, Expectations, Models, files, run_all};
-use porf_litmus::{Architecture, Limits, cycle};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use porf_litmus::suite::{Comparison, Expectations, Models, run_all};
+use porf_litmus::{Architecture, Limits, cycle, files};
 
 /// A new directory for one test.
 fn directory(name: &str) -> PathBuf {
@@ -49,6 +51,47 @@ fn results_are_compared_by_kind() {
         (Comparison::Malformed, 1),
     ];
     assert_eq!(counts, BTreeMap::from(expected));
+}
+
+/// An archive with these files.
+fn archive(writer: impl std::io::Write, files: &[(&str, &[u8])]) {
+    let mut archive = tar::Builder::new(writer);
+    for (name, text) in files {
+        let mut header = tar::Header::new_gnu();
+        header.set_size(text.len() as u64);
+        header.set_mode(0o644);
+        archive.append_data(&mut header, name, *text).expect("an entry");
+    }
+    archive.into_inner().expect("an archive");
+}
+
+#[test]
+fn tests_are_found_in_archives_and_lists() {
+    let root = directory("collections");
+    let text = cycle::test(Architecture::X86, "sb", "PodWR Fre PodWR Fre").expect("a cycle");
+    let entries = [("tests/sb.litmus", text.as_bytes()), ("tests/readme", b"nothing")];
+    archive(fs::File::create(root.join("plain.tar")).expect("a file"), &entries);
+    let small = fs::File::create(root.join("small.tgz")).expect("a file");
+    archive(GzEncoder::new(small, Compression::fast()), &entries);
+    fs::write(root.join("inner/one.litmus"), &text).expect("a file");
+    fs::write(root.join("@all"), "# everything\ninner/one.litmus\n@all\nsmall.tgz\n").expect("a list");
+
+    let found = files(&[root.join("@all"), root.join("plain.tar")]).expect("files");
+    let names: Vec<_> = found.iter().map(|file| file.path.strip_prefix(&root).expect("inside").to_owned()).collect();
+    let expected = ["inner/one.litmus", "plain.tar/tests/sb.litmus", "small.tgz/tests/sb.litmus"];
+    assert_eq!(names, expected.map(PathBuf::from));
+    let models = Models::new(None).expect("models");
+    let limits = Limits::default();
+    let expectations = Expectations::read("expected.csv", "sb.litmus,Ok\none.litmus,Ok\n").expect("a list");
+    let counts = run_all(&found, &models, &expectations, (&limits, None), 2, &|| false, &mut |_| {});
+    assert_eq!(counts, BTreeMap::from([(Comparison::Expected, 3)]));
+
+    fs::write(root.join("bad.tgz"), "not an archive").expect("a file");
+    let error = files(&[root.join("bad.tgz")]).expect_err("an error");
+    assert!(error.contains("bad.tgz"), "{error}");
+    archive(fs::File::create(root.join("huge.tar")).expect("a file"), &[("a.litmus", &[b' '; 2_000_000])]);
+    let error = files(&[root.join("huge.tar")]).expect_err("an error");
+    assert!(error.contains("more than"), "{error}");
 }
 
 #[test]

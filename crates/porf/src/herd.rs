@@ -7,8 +7,8 @@ use crate::refusal::{BadInput, NotLoaded};
 use crate::terminal::{BAD, GOOD, UNSURE, count, printable, styled};
 use crate::{diagnostics, input, output, terminal};
 use clap::Args;
-use porf_litmus::suite::{Comparison, Expectations, Models, Outcome, Row, examine, is_litmus, run_all};
-use porf_litmus::{Architecture, Limits, cycle};
+use porf_litmus::suite::{Comparison, Expectations, Models, Outcome, Row, examine, run_all};
+use porf_litmus::{Architecture, Limits, TestFile, cycle, is_collection, is_litmus};
 use porf_verify::models::Asked;
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -108,7 +108,7 @@ pub(crate) fn verify(files: &[PathBuf], request: &Request<'_>) -> Exit {
 }
 
 /// `porf litmus` of litmus tests: `expect` is a list of verdicts.
-pub(crate) fn suite(files: &[PathBuf], request: &Request<'_>, expect: Option<&Path>, quiet: bool) -> Exit {
+pub(crate) fn suite(files: &[TestFile], request: &Request<'_>, expect: Option<&Path>, quiet: bool) -> Exit {
     let models = match for_tests(request.models) {
         Ok(models) => models,
         Err(refusal) => return refusal.finish("litmus", request.json),
@@ -191,7 +191,7 @@ fn line(row: &Row, request: &Request<'_>, quiet: bool) -> String {
 
 /// The files among `paths` that are not litmus tests.
 pub(crate) fn others(paths: &[PathBuf]) -> Vec<PathBuf> {
-    paths.iter().filter(|path| !is_litmus(path)).cloned().collect()
+    paths.iter().filter(|path| !is_litmus(path) && !is_collection(path)).cloned().collect()
 }
 
 /// Litmus tests of the herd tools, from cycles of relations (docs/litmus.md)

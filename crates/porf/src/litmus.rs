@@ -62,7 +62,13 @@ const EXAMPLES: &str = include_str!("help/litmus.txt").trim_ascii_end();
 
 /// Runs the command.
 pub(crate) fn run(args: &LitmusArgs) -> Exit {
-    let tests = porf_litmus::suite::files(&args.paths).unwrap_or_default();
+    let tests = match porf_litmus::files(&args.paths) {
+        Ok(tests) => tests,
+        Err(message) => {
+            let bad = BadInput::complain(&message, None);
+            return bad.finish("litmus", &input::name(&args.paths[0]), args.json);
+        }
+    };
     if tests.is_empty() {
         return run_programs(args, &args.paths);
     }

@@ -14,7 +14,7 @@ use crate::refusal::{BadInput, NotLoaded};
 use crate::{diagnostics, herd, output, progress, terminal};
 use clap::{Args, ValueEnum};
 use porf_explore::{Equivalence, Estimate, Verdict};
-use porf_litmus::suite::is_litmus;
+use porf_litmus::is_litmus;
 use porf_verify::explain::no_loop;
 use porf_verify::models::{Asked, Explored, explored};
 use porf_verify::{Answer, Evidence, Session, Settings, Show, Source, estimate, trace, verify_and_show};
