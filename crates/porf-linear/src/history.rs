@@ -39,8 +39,8 @@ pub struct History {
 }
 
 impl History {
-    /// A history of these calls. Each pair `(a, b)` says that `a` precedes `b`; so do the pairs that
-    /// follow by transitivity.
+    /// A history of these calls. Each pair `(a, b)` says that `a` precedes `b`; so do the pairs
+    /// that follow by transitivity.
     pub fn new(calls: Vec<Call>, precedence: impl IntoIterator<Item = (usize, usize)>) -> Result<History, NotAHistory> {
         if calls.len() > MOST_CALLS {
             return Err(NotAHistory::TooMany);

@@ -1,8 +1,8 @@
 //! Linearizability: whether concurrent calls of an object could have happened one after the other.
 //!
-//! A [`History`] has calls and says which precede which. A [`Specification`] says what operations do
-//! one after the other; [`Builtin`] has common ones. [`check`] looks for an order of the calls that
-//! extends the precedence and is a run of the specification:
+//! A [`History`] has calls and says which precede which. A [`Specification`] says what operations
+//! do one after the other; [`Builtin`] has common ones. [`check`] looks for an order of the calls
+//! that extends the precedence and is a run of the specification:
 //!
 //! ```
 //! use porf_linear::{Answer, Builtin, History, Operation, Value, check};

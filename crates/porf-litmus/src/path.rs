@@ -455,7 +455,8 @@ impl Runner<'_> {
             let shift = self.number(i64::from(part) * bits);
             let width = self.number(bits);
             let shifted = self.terms.apply(Operator::ShiftRight, value.0, shift);
-            // Whole words keep negative numbers as they are written. Narrow loads extend with zeros.
+            // Whole words keep negative numbers as they are written. Narrow loads extend with
+            // zeros.
             let cut = if count == 1 && self.granule.is_none() && size >= 4 {
                 shifted
             } else {

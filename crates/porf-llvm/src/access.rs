@@ -244,7 +244,7 @@ impl CProgram {
             }
             Some(_) => {}
             None => {
-                let lives = |memory: &crate::memory::Private| memory.shared_stack.iter().any(|&(it, _)| it == slot);
+                let lives = |memory: &crate::private::Private| memory.shared_stack.iter().any(|&(it, _)| it == slot);
                 if renews && !state.memory().is_some_and(lives) {
                     let pointer = self.allocate(state, extent, BlockKind::Stack(depth), false)?;
                     self.begin_block(state, pointer, renews);

@@ -64,6 +64,7 @@ mod parse;
 mod parts;
 mod poison;
 mod printf;
+mod private;
 mod program;
 mod reached;
 mod start;

@@ -1,6 +1,7 @@
 //! The state of a thread.
 
-use crate::memory::{Line, Private};
+use crate::memory::Line;
+use crate::private::Private;
 use porf_exec::{ReadMode, WriteMode};
 use porf_program::{Address, BlockedBy, Failure, Place, Region};
 use smallvec::SmallVec;
