@@ -198,7 +198,7 @@ impl FrontEnd for CSource {
 
     /// Is it one of the given files, or in or below the folder of one? Headers of the system are
     /// not.
-    fn is_users(&self, file: &Path) -> bool {
+    fn is_user_file(&self, file: &Path) -> bool {
         is_beside(file, &self.files)
     }
 

@@ -1,11 +1,11 @@
-//! Front ends without their types: what [`Source`](crate::Source) does with a program of any
+//! Front ends without their types: the operations of [`Source`](crate::Source) on a program of any
 //! language.
 
+use crate::findings::{Findings, Recorder};
 use crate::front_end::{End, FinalCondition, FrontEnd, Leftovers, TunedEnd};
-use crate::question::{Findings, Question};
 use crate::repair::{Language, Settings as RepairSettings};
 use crate::session::{Progress, Session};
-use crate::testing::{self, Ends};
+use crate::testing::{self, EndJudge};
 use crate::validate::{Claim, Invalid, Validation, refuse};
 use crate::verify::Task;
 use porf_exec::ExecutionGraph;
@@ -46,7 +46,7 @@ pub(crate) trait Erased: Send + Sync {
     fn accesses(&self) -> Vec<Access>;
     fn language(&self) -> Option<Box<dyn Language>>;
     fn byte_of_column(&self, line: &str, column: usize) -> Option<usize>;
-    fn is_users(&self, file: &Path) -> bool;
+    fn is_user_file(&self, file: &Path) -> bool;
     fn accesses_with(&self, texts: &[(u32, String)]) -> Option<Vec<Access>>;
     fn repair(
         &self,
@@ -119,12 +119,13 @@ impl<F: FrontEnd> Erased for F {
 
     fn verify(&self, task: &Task<'_>, findings: &mut Findings<'_>) -> Report {
         if findings.show.is_some() && self.may_revise() {
-            // What is shown cannot be taken back: the program is revised before.
+            // Executions that have been shown cannot be withdrawn, so the program is revised
+            // before.
             search(self.program(), task, &mut ());
         }
         let validation = || validation(self.program(), task.config);
-        let question = &mut Question { front_end: self, validation: validation(), findings: &mut *findings };
-        let mut report = search(self.program(), task, question);
+        let recorder = &mut Recorder { front_end: self, validation: validation(), findings: &mut *findings };
+        let mut report = search(self.program(), task, recorder);
         let mut checked = match findings.invalid.take() {
             Some(invalid) => Err(invalid),
             None => validation().check_report(&report, &|end| violates(self, end)),
@@ -150,8 +151,8 @@ impl<F: FrontEnd> Erased for F {
     }
 
     fn test(&self, settings: &testing::Settings, session: &Session) -> testing::Answer {
-        let ends = Ends { front_end: self, outcomes: settings.outcomes };
-        let mut answer = testing::run(FrontEnd::name(self), self.program(), &ends, settings, session);
+        let judge = EndJudge { front_end: self, outcomes: settings.outcomes };
+        let mut answer = testing::run(FrontEnd::name(self), self.program(), &judge, settings, session);
         let model = &settings.config.model.model();
         let validation = Validation::new(self.program(), model).open(true);
         let satisfies = |end: &dyn End<F::Program>| self.satisfies(end).is_some_and(|satisfied| satisfied.some);
@@ -173,8 +174,8 @@ impl<F: FrontEnd> Erased for F {
         FrontEnd::byte_of_column(self, line, column)
     }
 
-    fn is_users(&self, file: &Path) -> bool {
-        FrontEnd::is_users(self, file)
+    fn is_user_file(&self, file: &Path) -> bool {
+        FrontEnd::is_user_file(self, file)
     }
 
     fn accesses_with(&self, texts: &[(u32, String)]) -> Option<Vec<Access>> {
@@ -212,7 +213,7 @@ impl<F: FrontEnd> Erased for F {
             })
         });
         if let porf_repair::Outcome::Impossible { error } = &answer.outcome {
-            // It was found with weaker modes, and is said to be there with the strongest.
+            // The error was found with weaker modes; it must also occur with the strongest ones.
             let modes = plan.strongest();
             let reached: Vec<AtomicBool> = plan.sites.iter().map(|_| AtomicBool::new(false)).collect();
             let tuned = Tuned::new(self.program(), &plan, &modes, &reached);
@@ -227,12 +228,12 @@ impl<F: FrontEnd> Erased for F {
     }
 }
 
-/// The validation of what an exploration shows.
+/// The validation of executions that an exploration shows.
 fn validation<'v, P: Program>(program: &'v P, config: &'v Config) -> Validation<'v, P> {
     Validation::new(program, config.model.model()).open(config.effective_equivalence() == Equivalence::Rf)
 }
 
-/// Whether an execution that ends so violates the final condition.
+/// Does an execution with this end violate the final condition?
 fn violates<F: FrontEnd>(front_end: &F, end: &dyn End<F::Program>) -> bool {
     let (condition, satisfied) = (front_end.condition(), front_end.satisfies(end));
     condition.zip(satisfied).is_some_and(|(condition, satisfied)| condition.check(satisfied).is_err())
@@ -259,7 +260,7 @@ fn explore_watched<P: Program>(
     explore(program, config, visitor)
 }
 
-/// Looks for an execution that is not among those known.
+/// Looks for an execution that is not known yet.
 struct Other<'k> {
     known: &'k HashSet<String>,
     control: Arc<Control>,
@@ -276,7 +277,7 @@ impl<P: Program> Visitor<P> for Other<'_> {
     }
 }
 
-/// What is asked of every execution of a program with other modes.
+/// The condition on every execution of a program with other modes.
 struct Condition<'q, F> {
     front_end: &'q F,
     /// Does `exists` mean `never`?

@@ -1,5 +1,5 @@
-//! Executions shown to people: the threads side by side, with lines, values and sources; and what
-//! in them is not sequentially consistent.
+//! Executions for users: the threads side by side, with lines, values and sources; and the cycle
+//! that makes an execution weaker than sequential consistency.
 
 use crate::promises;
 use crate::source::Source;
@@ -11,26 +11,26 @@ use porf_explore::{LbRace, LbStep};
 use porf_witness::{ErrorKind, FoundError, Witness};
 use std::fmt::{self, Write};
 
-/// What is said of executions with cycles.
+/// The remark on executions with cycles.
 const CYCLIC: &str = "Program order and reads-from form a cycle: see it, and the promises that made it.";
 
-/// An execution that shows something.
+/// An execution as evidence for an answer.
 pub struct Evidence<'a> {
     source: &'a Source,
     witness: &'a Witness,
     title: String,
-    /// What it shows, and where.
+    /// What it shows, and its position.
     lines: Vec<String>,
     /// The cycle that sequential consistency forbids; empty if the execution is sequentially
     /// consistent.
     cycle: Vec<Step>,
-    /// A path that matters more than the cycle.
+    /// A path that is shown instead of the cycle.
     path: Vec<Step>,
 }
 
 impl<'a> Evidence<'a> {
-    /// The execution that shows the answer: of its first error or LB race, or of an `exists` that
-    /// is allowed.
+    /// The execution that shows the answer: that of its first error or LB race, or one that
+    /// satisfies `exists`.
     pub fn of(source: &'a Source, answer: &'a Answer) -> Option<Evidence<'a>> {
         if let Some(error) = answer.report.errors.first() {
             return Some(Evidence::of_error(source, &answer.model, error));
@@ -41,7 +41,7 @@ impl<'a> Evidence<'a> {
         Evidence::of_example(source, answer)
     }
 
-    /// The execution that shows an `exists` that is allowed.
+    /// An execution that satisfies `exists`.
     pub fn of_example(source: &'a Source, answer: &'a Answer) -> Option<Evidence<'a>> {
         let condition = source.condition()?;
         let line = format!("satisfies {} ({})", condition.quantifier.name(), condition.text);
@@ -55,7 +55,7 @@ impl<'a> Evidence<'a> {
         Evidence::new(source, model, &error.witness, lines)
     }
 
-    /// An execution that shows what the lines say.
+    /// An execution as evidence for what the lines say.
     pub fn new(
         source: &'a Source,
         model: &impl fmt::Display,
@@ -77,7 +77,7 @@ impl<'a> Evidence<'a> {
         Evidence::new(source, model, &race.witness, lines).with_path(path(race))
     }
 
-    /// Shows a path instead of what is not sequentially consistent.
+    /// Shows a path instead of the cycle.
     pub(crate) fn with_path(self, path: Vec<Step>) -> Evidence<'a> {
         Evidence { cycle: Vec::new(), path, ..self }
     }
@@ -91,12 +91,12 @@ impl<'a> Evidence<'a> {
         &self.witness.graph
     }
 
-    /// What it shows, and where.
+    /// What it shows, and its position.
     pub fn lines(&self) -> &[String] {
         &self.lines
     }
 
-    /// The drawing, with the source lines; as a page, one can go through it step by step.
+    /// The drawing, with the source lines; as a page, with steps.
     pub fn picture(&self) -> Picture<'_> {
         let graph = &self.witness.graph;
         let name = |thread: usize| self.witness.threads.get(thread).map_or("", |thread| thread.name.as_str());
@@ -115,7 +115,7 @@ impl<'a> Evidence<'a> {
         self.remarks().into_iter().fold(picture, Picture::explain)
     }
 
-    /// The page with the drawing; promises stand next to it.
+    /// The page with the drawing, and promises next to it.
     pub fn page(&self) -> String {
         promises::beside(self.witness)
             .into_iter()
@@ -123,7 +123,7 @@ impl<'a> Evidence<'a> {
             .to_html()
     }
 
-    /// The execution as text, in lines that are not longer than this if that is possible.
+    /// The execution as text, in lines of this width if possible.
     pub fn text(&self, width: usize) -> String {
         let graph = &self.witness.graph;
         let mut picture = Picture::new(graph).highlight(self.highlighted());
@@ -152,7 +152,7 @@ impl<'a> Evidence<'a> {
         out.lines().map(|line| if line.is_empty() { "\n".to_string() } else { format!("  {line}\n") }).collect()
     }
 
-    /// Where threads are that have not finished.
+    /// The positions of threads that have not finished.
     fn ends(&self) -> Vec<String> {
         let mut lines = Vec::new();
         if self.witness.is_cut {
@@ -174,7 +174,7 @@ impl<'a> Evidence<'a> {
         lines
     }
 
-    /// The same, and what sequential consistency forbids.
+    /// The same, and the cycle that sequential consistency forbids.
     fn remarks(&self) -> Vec<String> {
         let mut lines = self.ends();
         if self.witness.certificate.is_some() {
@@ -210,7 +210,7 @@ impl<'a> Evidence<'a> {
     }
 }
 
-/// What is wrong, in a line.
+/// The error in one line.
 pub fn message(source: &Source, error: &FoundError) -> String {
     match &error.kind {
         ErrorKind::Failure(failure) => match failure.message() {
@@ -236,7 +236,7 @@ pub fn message(source: &Source, error: &FoundError) -> String {
     }
 }
 
-/// Where it is, with the source line; a race is in two places.
+/// Its position, with the source line; a race has two positions.
 fn places(source: &Source, error: &FoundError) -> Vec<String> {
     let mut origins = vec![(error.origin, &error.stack[..])];
     if let ErrorKind::Race { other } | ErrorKind::LbRace { other } = error.kind {
@@ -255,7 +255,7 @@ fn places(source: &Source, error: &FoundError) -> Vec<String> {
 }
 
 /// The cycle that makes an execution weaker than sequential consistency; empty if there is none, or
-/// it is not found cheaply.
+/// finding it would take too long.
 pub fn weakness(graph: &ExecutionGraph) -> Vec<Step> {
     use porf_consistency::{Options, Verdict, check};
     use porf_model::Model;
@@ -265,7 +265,8 @@ pub fn weakness(graph: &ExecutionGraph) -> Vec<Step> {
     }
 }
 
-/// The path of a load-buffering race as steps of a drawing, as far as drawings show its events.
+/// The path of a load-buffering race as steps of a drawing, without events that drawings do not
+/// show.
 fn path(race: &LbRace) -> Vec<Step> {
     let events: Vec<&LbStep> = race.path.iter().filter(|step| step.event.is_some()).collect();
     let step = |pair: &[&LbStep]| {

@@ -1,4 +1,4 @@
-//! Verdicts of searches in words: why they are not more than they are.
+//! Verdicts of searches in words: why they are not conclusive.
 
 use crate::session::Interruption;
 use crate::source::Source;
@@ -8,7 +8,7 @@ use porf_explore::{Report, Verdict};
 use porf_program::{LoopBounds, LoopId};
 use porf_witness::Reason;
 
-/// That a report says nothing of any execution, if nothing is wrong only because of that.
+/// A note that no execution is complete, if that is why there is no error.
 pub fn note(report: &Report) -> Option<&'static str> {
     let stats = &report.stats;
     match (&report.verdict, stats.blocked, stats.bounded) {
@@ -22,7 +22,7 @@ pub fn note(report: &Report) -> Option<&'static str> {
     }
 }
 
-/// Why a verdict is not more than it is: the bound, the limit, the interruption.
+/// Why a verdict is not conclusive: the bound, the limit, the interruption.
 pub fn reason(source: &Source, answer: &Answer) -> Option<String> {
     reason_of(source, &answer.report, answer.interruption)
 }
@@ -47,14 +47,14 @@ pub fn reason_of(source: &Source, report: &Report, interruption: Option<Interrup
     }
 }
 
-/// Where a loop is.
+/// The position of a loop.
 fn loop_place(source: &Source, id: LoopId) -> String {
     source
         .loop_info(id)
         .map_or_else(String::new, |info| format!(" ({})", printable(&source.place_and_line(info.origin))))
 }
 
-/// The limit that was met.
+/// The limit that was reached.
 pub fn limit(source: &Source, reason: &Reason) -> String {
     match reason {
         Reason::Cancelled => "interrupted".to_string(),
@@ -89,8 +89,7 @@ pub fn limit(source: &Source, reason: &Reason) -> String {
     }
 }
 
-/// What is wrong with bounds on the loops of functions or threads, if one of these has no loop that
-/// may need one.
+/// An error in bounds on loops: a function or thread without a loop that may need a bound.
 pub fn no_loop(source: &Source, unroll: &LoopBounds) -> Option<String> {
     let (name, _) = unroll.functions.iter().find(|(name, _)| !source.has_loop_in(name))?;
     Some(format!("--unroll names '{name}', but no function or thread of this name has a loop"))

@@ -1,5 +1,5 @@
-//! Front ends: what a language must say of its programs so that everything else can be done with
-//! them.
+//! Front ends: what a language must provide so that its programs can be verified, tested and
+//! repaired.
 
 use crate::open::OpenOptions;
 use crate::repair::Language;
@@ -14,22 +14,22 @@ use porf_witness::FoundError;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// A program of some language, opened: the program that engines run, its texts, and what it asks of
-/// executions.
+/// An opened program of some language: the program that engines execute, its texts, and its
+/// conditions on executions.
 ///
-/// One implementation is all that a new language needs. Only the first three methods have no
+/// A new language needs only one implementation of this trait. The first three methods have no
 /// default.
 pub trait FrontEnd: Send + Sync + 'static {
-    /// The program as engines run it.
+    /// The program as engines execute it.
     type Program: Accesses;
 
     /// The program.
     fn program(&self) -> &Self::Program;
 
-    /// What messages call it: usually the name of its file.
+    /// Its name in messages: usually that of its file.
     fn name(&self) -> &str;
 
-    /// The text of a file, by the number that [`Origin::file`] has; empty if it may not be shown.
+    /// The text of a file, by the number in [`Origin::file`]; empty if it must not be shown.
     fn text(&self, file: u32) -> &str;
 
     /// The name of a file, by its number.
@@ -38,7 +38,7 @@ pub trait FrontEnd: Send + Sync + 'static {
         self.name()
     }
 
-    /// Is this a file of the language, by its name?
+    /// Is this a file of the language, according to its name?
     fn recognises(path: &Path) -> bool
     where
         Self: Sized,
@@ -57,7 +57,7 @@ pub trait FrontEnd: Send + Sync + 'static {
         Err(SourceError::new(format!("{name}: programs of this language are not read from files")))
     }
 
-    /// What is worth a look in the text, though it is not wrong.
+    /// Remarks on the text that are not errors.
     fn diagnostics(&self) -> &[Diagnostic] {
         &[]
     }
@@ -67,49 +67,51 @@ pub trait FrontEnd: Send + Sync + 'static {
         None
     }
 
-    /// Whether an execution that ends so satisfies the final condition; `None` without a condition.
+    /// Whether an execution with this end satisfies the final condition; `None` without a
+    /// condition.
     fn satisfies(&self, end: &dyn End<Self::Program>) -> Option<Satisfied> {
         let _ = end;
         None
     }
 
-    /// The final states of an execution that ends so. There are several if it leaves open which
-    /// writes come last. The default is the values of all globals.
+    /// The final states of an execution with this end. There are several if it does not determine
+    /// which writes are last. The default is the values of all globals.
     fn outcomes(&self, end: &dyn End<Self::Program>) -> Vec<String> {
         let places: Vec<Place> = all_places(self.program()).collect();
         outcome_texts(self.program(), &[], &places, end)
     }
 
-    /// Do final states say something although nobody asked for all of them?
-    fn tells_outcomes(&self) -> bool {
+    /// Do tests record final states even if they were not requested?
+    fn records_outcomes(&self) -> bool {
         true
     }
 
-    /// What the program expects under the model of this name.
+    /// The expectation for the model of this name.
     fn expectation(&self, model: &str) -> Option<&Expectation> {
         let _ = model;
         None
     }
 
     /// May [`Program::revise`] change the program while it is explored? Then executions count only
-    /// when the search is over.
+    /// at the end of the search.
     fn may_revise(&self) -> bool {
         false
     }
 
-    /// May executions leave something behind? If not, [`FrontEnd::leftovers`] is not asked.
+    /// May executions leave threads or memory behind? If not, [`FrontEnd::leftovers`] is not
+    /// called.
     fn has_leftovers(&self) -> bool {
         false
     }
 
-    /// What a complete execution leaves behind.
+    /// The threads and the memory that a complete execution leaves behind.
     fn leftovers(&self, end: &dyn End<Self::Program>) -> Leftovers {
         let _ = end;
         Leftovers::default()
     }
 
-    /// What is not wrong but worth a look, after a search with this verdict. The leftovers are the
-    /// most that an execution has.
+    /// Warnings after a search with this verdict. The leftovers are the maximum over all
+    /// executions.
     fn warnings(&self, config: &Config, verdict: &Verdict, leftovers: Leftovers) -> Vec<String> {
         let _ = (config, verdict, leftovers);
         Vec::new()
@@ -121,14 +123,13 @@ pub trait FrontEnd: Send + Sync + 'static {
         None
     }
 
-    /// Which undefined behaviour of the language is not looked for, in words; `None` if the
-    /// language has no undefined behaviour.
+    /// The kinds of undefined behaviour of the language that are not looked for, in words; `None`
+    /// if the language has none.
     fn not_looked_for(&self) -> Option<Vec<&'static str>> {
         None
     }
 
-    /// The same complete execution with the dependencies of its events, where the language tracks
-    /// them.
+    /// The same complete execution with dependencies, if the language tracks them.
     fn with_dependencies(&self, config: &Config, wanted: &ExecutionGraph) -> Option<ExecutionGraph> {
         let _ = (config, wanted);
         None
@@ -144,8 +145,8 @@ pub trait FrontEnd: Send + Sync + 'static {
         line.char_indices().nth(column).map(|(at, _)| at)
     }
 
-    /// Is it a file that the user may want changed?
-    fn is_users(&self, file: &Path) -> bool {
+    /// Is this a file of the user, which may be changed?
+    fn is_user_file(&self, file: &Path) -> bool {
         let _ = file;
         true
     }
@@ -157,24 +158,24 @@ pub trait FrontEnd: Send + Sync + 'static {
     }
 }
 
-/// A final condition as its source has it.
+/// A final condition in its source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FinalCondition<'a> {
-    /// What it claims.
+    /// Its quantifier.
     pub quantifier: Quantifier,
-    /// How it is written.
+    /// Its text.
     pub text: &'a str,
-    /// Where it is written.
+    /// Its position.
     pub origin: Origin,
 }
 
 impl FinalCondition<'_> {
-    /// Is it one that some execution is to satisfy?
+    /// Is it an `exists` condition?
     pub fn is_exists(&self) -> bool {
         self.quantifier == Quantifier::Exists
     }
 
-    /// Checks an execution that satisfies it so.
+    /// Checks an execution, given whether it satisfies the condition.
     pub fn check(&self, satisfied: Satisfied) -> Result<(), Violated> {
         let text = self.text;
         match self.quantifier {
@@ -187,33 +188,33 @@ impl FinalCondition<'_> {
     }
 }
 
-/// What a complete execution leaves behind, though that is not wrong.
+/// Threads and memory that a complete execution leaves behind. They are not errors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Leftovers {
-    /// How many threads are neither joined nor detached.
+    /// The number of threads that are neither joined nor detached.
     pub threads: u64,
-    /// How many pieces of heap memory are not freed.
+    /// The number of heap allocations that are not freed.
     pub memory: u64,
 }
 
 impl Leftovers {
-    /// The most of each.
+    /// The maximum of each number.
     pub fn max(self, other: Leftovers) -> Leftovers {
         Leftovers { threads: self.threads.max(other.threads), memory: self.memory.max(other.memory) }
     }
 }
 
-/// Whether an execution satisfies a condition. One that is counted up to reads-from may leave open
-/// which writes come last, and so have several ends.
+/// Whether an execution satisfies a condition. Up to reads-from, an execution may not determine
+/// which writes are last, and so have several ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Satisfied {
-    /// Some end of it does.
+    /// Some end satisfies it.
     pub some: bool,
-    /// Every end of it does.
+    /// Every end satisfies it.
     pub every: bool,
 }
 
-/// The end of an execution, be it explored or run.
+/// The end of an execution, explored or run.
 pub trait End<P: Program> {
     /// The number of threads, including those that were created.
     fn thread_count(&self) -> usize;
@@ -221,7 +222,7 @@ pub trait End<P: Program> {
     /// The last state of a thread, if it ran.
     fn state(&self, thread: usize) -> Option<&P::State>;
 
-    /// The last values that these places may have together.
+    /// The possible combinations of final values of these places.
     fn memories(&self, places: &[Place]) -> BTreeSet<Vec<u128>>;
 }
 
@@ -239,7 +240,7 @@ impl<P: Program> End<P> for Execution<'_, P> {
     }
 }
 
-/// The end of an execution of a program with other modes: it ends as the program itself would.
+/// The end of an execution of a program with other modes, seen as one of the program itself.
 pub(crate) struct TunedEnd<'e, 'p, P: Accesses>(pub(crate) &'e dyn End<Tuned<'p, P>>);
 
 impl<P: Accesses> End<P> for TunedEnd<'_, '_, P> {

@@ -1,11 +1,12 @@
-//! Verification of concurrent programs under weak memory models, as a library: what the command
-//! line `porf` is made of.
+//! Verification of concurrent programs under weak memory models, as a library. The command line
+//! `porf` is based on it.
 //!
-//! A [`Source`] is a program of any language, with its questions: assertions, final conditions,
-//! expectations. [`verify()`] visits every execution that a model allows and answers with a
-//! verdict, errors and the executions that show them; [`testing`] tries random ones, [`repair`]
-//! looks for modes that make a program hold. [`Settings`] have the limits; a [`Session`] ends work
-//! from outside and tells a watcher how far it is. [`Evidence`] explains an execution and draws it.
+//! A [`Source`] is a program of any language, with its assertions, final conditions and
+//! expectations. [`verify()`] visits every execution that a model allows, and returns a verdict and
+//! errors with the executions that show them. [`testing`] runs random executions, and [`repair`]
+//! looks for modes that make a program correct. [`Settings`] contain the limits. A [`Session`]
+//! cancels work, and reports its progress to a watcher. [`Evidence`] explains and draws an
+//! execution.
 //!
 //! ```no_run
 //! use porf_verify::{Evidence, OpenOptions, Session, Settings, Source, verify};
@@ -23,20 +24,20 @@
 //!
 //! # Another language
 //!
-//! A language is one implementation of [`FrontEnd`]: the program as engines run it, its texts, and
-//! its final condition if it has one. `examples/toy_language.rs` has one for a toy language.
+//! A language is an implementation of [`FrontEnd`]: the program as engines execute it, its texts,
+//! and its final condition if it has one. `examples/toy_language.rs` implements a toy language.
 //!
 //! # Where to start reading
 //!
-//! * `front_end.rs` says what a language is, `porf.rs` and `c.rs` are two; `source.rs` hides which
-//!   one a program is in.
-//! * `verify.rs`, `testing.rs`, `repair/`, `reach/`, `promise/` and `check.rs` ask the engines;
-//!   `session.rs` limits them.
-//! * `evidence.rs`, `explain.rs` and `violation.rs` have the sentences, `kat/` makes executions of
-//!   the prover's counterexamples.
-//! * `validate/` checks executions before they are shown, by code that shares nothing with the
+//! * `front_end.rs` is the interface of a language; `porf.rs` and `c.rs` implement it. `source.rs`
+//!   is a program of any language.
+//! * `verify.rs`, `testing.rs`, `repair/`, `reach/`, `promise/` and `check.rs` call the engines;
+//!   `session.rs` has progress and cancellation.
+//! * `evidence.rs`, `explain.rs` and `violation.rs` explain results in words; `kat/` explains the
+//!   answers of the prover.
+//! * `validate/` validates executions before they are shown, by code that shares nothing with the
 //!   searches.
-//! * `json/` has reports for other programs.
+//! * `json/` has the results as JSON.
 //! * `models.rs` finds models by name or path.
 
 mod c;
@@ -44,6 +45,7 @@ pub mod check;
 mod erased;
 mod evidence;
 pub mod explain;
+mod findings;
 mod front_end;
 mod headers;
 pub mod input;
@@ -57,7 +59,6 @@ mod paths;
 mod porf;
 pub mod promise;
 pub mod promises;
-mod question;
 pub mod reach;
 pub mod repair;
 pub mod replace;
@@ -72,12 +73,12 @@ pub mod violation;
 
 pub use c::CSource;
 pub use evidence::{Evidence, message, weakness};
+pub use findings::Show;
 pub use front_end::{End, FinalCondition, FrontEnd, Leftovers, Satisfied, all_places, outcome_texts};
 pub use memory::peak_memory;
 pub use models::{Explored, ModelError};
 pub use open::OpenOptions;
 pub use porf::PorfSource;
-pub use question::Show;
 pub use session::{Cancel, Interruption, Progress, Session, Watcher};
 pub use source::{Source, SourceError};
 pub use verify::{Answer, Claim, Separation, Settings, estimate, separate, verify, verify_and_show};

@@ -152,7 +152,7 @@ impl FrontEnd for PorfSource {
         outcome_texts(code, &parts, &places, end)
     }
 
-    fn tells_outcomes(&self) -> bool {
+    fn records_outcomes(&self) -> bool {
         self.compiled.condition.is_some()
     }
 

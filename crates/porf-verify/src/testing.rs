@@ -1,4 +1,4 @@
-//! Testing: random executions of a program, one after another.
+//! Testing: random executions of a program.
 
 use crate::evidence::Evidence;
 use crate::front_end::{End, FrontEnd, Satisfied};
@@ -15,27 +15,27 @@ use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// At most so long a schedule is shrunk.
+/// The time limit for shrinking.
 const SHRINKING: Duration = Duration::from_secs(60);
 
-/// What to test.
+/// The settings of a campaign.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Settings {
     /// The model, the strategy, the limits.
     pub config: Config,
-    /// Make no more runs after this time.
+    /// Start no runs after this time.
     pub time: Option<Duration>,
-    /// Make the run of this schedule only.
+    /// Execute only the run of this schedule.
     pub schedule: Option<Schedule>,
-    /// Cut the schedule of a failing run down to what matters.
+    /// Shrink the schedule of a failing run.
     pub shrink: bool,
-    /// Tell all final states apart.
+    /// Distinguish all final states.
     pub outcomes: bool,
 }
 
 impl Settings {
-    /// Runs as the configuration says.
+    /// Settings with this configuration, and no options.
     pub fn new(config: Config) -> Settings {
         Settings { config, time: None, schedule: None, shrink: false, outcomes: false }
     }
@@ -46,62 +46,61 @@ pub fn test(source: &Source, settings: &Settings, session: &Session) -> Answer {
     source.program().test(settings, session)
 }
 
-/// What is asked of the end of every run: the final state, and the final condition.
-pub(crate) struct Ends<'c, F> {
+/// Judges the end of every run: the final state, and the final condition.
+pub(crate) struct EndJudge<'c, F> {
     pub(crate) front_end: &'c F,
     pub(crate) outcomes: bool,
 }
 
-impl<F: FrontEnd> Judge<F::Program> for Ends<'_, F> {
+impl<F: FrontEnd> Judge<F::Program> for EndJudge<'_, F> {
     fn judge(&self, ending: &Ending<'_, '_, F::Program>) -> Judgement {
         let condition = self.front_end.condition();
         let satisfied = self.front_end.satisfies(ending).unwrap_or(Satisfied { some: false, every: true });
-        let tells = self.outcomes || self.front_end.tells_outcomes();
+        let records = self.outcomes || self.front_end.records_outcomes();
         Judgement {
-            outcome: tells.then(|| self.front_end.outcomes(ending).concat()),
+            outcome: records.then(|| self.front_end.outcomes(ending).concat()),
             wrong: condition.and_then(|it| it.check(satisfied).err()).map(Violated::into_text),
             satisfies: satisfied.some && condition.is_some_and(|condition| condition.is_exists()),
         }
     }
 }
 
-/// What was found out.
+/// The result.
 pub struct Answer {
     /// The model.
     pub model: Model,
-    /// How runs were made.
+    /// The configuration of runs.
     pub config: Config,
-    /// What was done.
+    /// The outcome.
     pub outcome: Outcome,
     /// The failing run that is shown.
     pub failure: Option<Failure>,
-    /// Of a failing run that was shrunk: how many exceptions its schedule had, and whether there
-    /// was time enough.
+    /// For a shrunk run: the number of exceptions before, and whether shrinking finished in time.
     pub shrunk: Option<(usize, bool)>,
-    /// If testing was ended from outside.
+    /// Why testing was ended from outside, if it was.
     pub interruption: Option<Interruption>,
-    /// Why the run that was to be shown is not: validation refused it.
+    /// The reason for which validation refused the run that was to be shown.
     pub invalid: Option<Invalid>,
-    /// How long it took.
+    /// The time taken.
     pub elapsed: Duration,
 }
 
-/// What was done.
+/// The outcome.
 pub enum Outcome {
     /// Many runs.
     Tested(Box<Report>),
-    /// One, from its schedule.
+    /// One run, from its schedule.
     Replayed(Box<Repeated>),
 }
 
-/// What tests come to.
+/// The verdict of a campaign.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// A run fails.
     Error,
-    /// No run fails, which is not to say that none can.
+    /// No run fails; others may.
     NoError,
-    /// The runs say nothing, or less than they should.
+    /// The runs show nothing, or not enough.
     Inconclusive,
 }
 
@@ -128,7 +127,7 @@ impl Answer {
         }
     }
 
-    /// Why runs without an error say nothing, or less than they should.
+    /// Why runs without an error are inconclusive.
     pub fn doubt(&self) -> Option<Cow<'static, str>> {
         if let Some(invalid) = &self.invalid {
             return Some(format!("the run that was found is not valid, a bug in porf: {invalid}").into());
@@ -136,7 +135,7 @@ impl Answer {
         self.limits().map(Cow::from)
     }
 
-    /// Why valid runs without an error say nothing, or less than they should.
+    /// Why valid runs without an error are inconclusive.
     fn limits(&self) -> Option<&'static str> {
         let report = match &self.outcome {
             Outcome::Tested(report) => report,
@@ -159,8 +158,8 @@ impl Answer {
         }
     }
 
-    /// Validates the execution to be shown. `violates` and `satisfies` say so of the ends of
-    /// executions.
+    /// Validates the execution to be shown. `violates` and `satisfies` judge the end of an
+    /// execution by the final condition.
     pub(crate) fn check<P: Program>(
         &self,
         validation: &Validation<'_, P>,
@@ -178,7 +177,7 @@ impl Answer {
         }
     }
 
-    /// Takes out the execution to be shown, since validation refused it.
+    /// Removes the execution to be shown, because validation refused it.
     pub(crate) fn refuse(&mut self, invalid: Invalid) {
         (self.failure, self.invalid) = (None, Some(invalid));
         match &mut self.outcome {
@@ -187,7 +186,7 @@ impl Answer {
         }
     }
 
-    /// The execution to be shown, if it is there.
+    /// The execution to be shown, if there is one.
     pub fn evidence<'a>(&'a self, source: &'a Source) -> Option<Evidence<'a>> {
         if let Some(failure) = &self.failure {
             return Some(Evidence::of_error(source, &self.model, &failure.error));
@@ -208,7 +207,7 @@ impl Answer {
         }
     }
 
-    /// What the run that was asked for could not follow of its schedule, and where.
+    /// The first exception of the schedule that the run could not follow, and why.
     pub fn misfit(&self) -> Option<String> {
         let Outcome::Replayed(repeated) = &self.outcome else { return None };
         let &(step, exception, misfit) = repeated.misfits.first()?;
@@ -227,7 +226,7 @@ impl Answer {
     }
 }
 
-/// Makes the runs.
+/// Executes the runs.
 pub(crate) fn run<P: Program, J: Judge<P>>(
     name: &str,
     program: &P,

@@ -1,7 +1,7 @@
-//! Verifying: every execution of a program under a model.
+//! Verification: every execution of a program under a model.
 
+use crate::findings::{Findings, Show};
 use crate::models::Explored;
-use crate::question::{Findings, Show};
 use crate::session::{Interruption, Session};
 use crate::source::Source;
 use crate::validate::Invalid;
@@ -12,11 +12,11 @@ use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// How to search.
+/// Settings of a search.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Settings {
-    /// What executions are counted by.
+    /// The equivalence by which executions are counted.
     pub equivalence: Equivalence,
     /// The number of workers.
     pub jobs: usize,
@@ -24,24 +24,24 @@ pub struct Settings {
     pub unroll: LoopBounds,
     /// The limit of events.
     pub max_events: Option<usize>,
-    /// Go on after errors.
+    /// Continue after errors.
     pub all_errors: bool,
     /// Find the shortest error.
     pub shortest: bool,
-    /// Look for races.
+    /// Report races.
     pub races: bool,
     /// Look for load-buffering races.
     pub lb_races: bool,
     /// Count final states.
     pub outcomes: bool,
-    /// Keep the executions apart, to compare with other models.
+    /// Keep the executions, for comparison with other models.
     pub keep: bool,
-    /// When to give up.
+    /// The time at which to stop.
     pub deadline: Option<Instant>,
 }
 
 impl Default for Settings {
-    /// Everything is explored by modification order, with one worker, up to the first error.
+    /// Explores everything up to modification order, with one worker, until the first error.
     fn default() -> Settings {
         Settings {
             equivalence: Equivalence::Mo,
@@ -60,13 +60,13 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Gives up after this time.
+    /// Stops after this time.
     pub fn timeout(mut self, timeout: Duration) -> Settings {
         self.deadline = Instant::now().checked_add(timeout);
         self
     }
 
-    /// Works with so many threads.
+    /// Sets the number of workers.
     pub fn jobs(mut self, jobs: usize) -> Settings {
         self.jobs = jobs;
         self
@@ -87,39 +87,39 @@ impl Settings {
     }
 }
 
-/// What was found out about a program under a model.
+/// The result for a program under a model.
 pub struct Answer {
     /// The model.
     pub model: Explored,
-    /// What executions are counted by.
+    /// The equivalence by which executions are counted.
     pub equivalence: Equivalence,
     /// The search's report: verdict, errors with their executions, statistics.
     pub report: Report,
     /// Was every execution visited?
     pub complete: bool,
-    /// If there is an `exists` condition: how many executions satisfy it.
+    /// If there is an `exists` condition: the number of executions that satisfy it.
     pub satisfying: u64,
-    /// One of those.
+    /// One of these executions.
     pub example: Option<Witness>,
-    /// Final states and their counts, if asked for.
+    /// Final states and their counts, if requested.
     pub outcomes: Option<BTreeMap<String, u64>>,
-    /// The executions, if they are to be compared with other models'.
+    /// The executions, for comparison with other models.
     pub(crate) keys: Option<HashSet<String>>,
-    /// If the search was ended from outside.
+    /// Why the search was ended from outside, if it was.
     pub interruption: Option<Interruption>,
-    /// What is not wrong but worth a look.
+    /// Warnings.
     pub warnings: Vec<String>,
     /// Were load-buffering races looked for?
     pub asked_lb_races: bool,
-    /// How long it took.
+    /// The time taken.
     pub elapsed: Duration,
 }
 
-/// Samples of an estimate, and where its random numbers start.
+/// The number of samples of an estimate, and its seed.
 const SAMPLES: u32 = 1000;
 const SEED: u64 = 1;
 
-/// Estimates from samples how many executions there are.
+/// Estimates the number of executions from samples.
 pub fn estimate(
     source: &Source,
     model: &Explored,
@@ -171,11 +171,11 @@ pub fn verify_and_show<'q>(
         report.errors.iter_mut().map(|error| &mut error.witness).chain(&mut example).for_each(forget_mo);
     }
     let interruption = session.interruption();
-    let went_on = settings.all_errors || settings.shortest;
+    let continues = settings.all_errors || settings.shortest;
     let complete = match report.verdict {
         Verdict::Safe => true,
         Verdict::Violation => {
-            went_on && interruption.is_none() && report.stats.bounded == 0 && report.stats.truncated == 0
+            continues && interruption.is_none() && report.stats.bounded == 0 && report.stats.truncated == 0
         }
         _ => false,
     };
@@ -197,25 +197,25 @@ pub fn verify_and_show<'q>(
 
 /// A search to be run.
 pub(crate) struct Task<'a> {
-    /// What it does, for those who watch.
+    /// Its name, for watchers.
     pub(crate) what: String,
     pub(crate) config: &'a Config,
     pub(crate) deadline: Option<Instant>,
     pub(crate) session: &'a Session,
 }
 
-/// What a search does, for those who watch.
+/// The name of a search, for watchers.
 fn what(source: &Source, model: &Explored) -> String {
     format!("exploring {} under {}", source.name(), model.name())
 }
 
-/// Takes out the modification order. Up to reads-from, it is one of many, and need not be the one
-/// that breaks or satisfies a condition on final memory.
+/// Removes the modification order. Up to reads-from, it is one of many, and need not be one that
+/// violates or satisfies a condition on final memory.
 fn forget_mo(witness: &mut Witness) {
     witness.graph = std::mem::take(&mut witness.graph).without_mo();
 }
 
-/// An execution that one of two models has and the other has not.
+/// An execution that one of two models allows and the other forbids.
 pub struct Separation {
     /// The model that allows it.
     pub allowing: Explored,
@@ -225,8 +225,8 @@ pub struct Separation {
     pub witness: Witness,
 }
 
-/// An execution that the second model has and the first has not, or else one that the first has and
-/// the second has not. The answers must have been asked to [keep](Settings::keep) executions.
+/// An execution that the second model allows and the first forbids, or else the other way round.
+/// The answers must have been computed with [`Settings::keep`].
 pub fn separate(
     source: &Source,
     pair: [&Answer; 2],
@@ -244,14 +244,14 @@ pub fn separate(
         [first, second] => [first, second],
         _ => pair,
     };
-    // The model of a file may be explored in one way only.
+    // A model from a file may support one equivalence only.
     if pair[0].equivalence != pair[1].equivalence {
         return Ok(None);
     }
     for [forbidding, allowing] in [pair, [pair[1], pair[0]]] {
-        // Only the whole set of executions can tell what is not in it.
+        // Only a complete set of executions shows what is not in it.
         let Some(keys) = forbidding.keys.as_ref().filter(|_| forbidding.complete) else { continue };
-        // If both sets are whole, there may be nothing to look for.
+        // If both sets are complete and one contains the other, there is nothing to look for.
         if allowing.keys.as_ref().is_some_and(|other| allowing.complete && other.is_subset(keys)) {
             continue;
         }
@@ -263,7 +263,7 @@ pub fn separate(
     Ok(None)
 }
 
-/// An execution of the model that is not among those given; `None` if there is none, or the search
+/// An execution of the model that is not one of those given; `None` if there is none, or the search
 /// was ended.
 fn find_other(
     source: &Source,
@@ -281,19 +281,19 @@ fn find_other(
     Ok(found)
 }
 
-/// What an `exists` condition comes to.
+/// The answer to an `exists` condition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Claim {
     /// Some execution satisfies it.
     Allowed,
-    /// None does, and all have been looked at.
+    /// No execution satisfies it, and all were visited.
     Forbidden,
-    /// None does among those that have been looked at.
+    /// No visited execution satisfies it, but not all were visited.
     Unknown,
 }
 
 impl Claim {
-    /// The claim in a word.
+    /// The answer as one word.
     pub fn name(self) -> &'static str {
         match self {
             Claim::Allowed => "allowed",
@@ -304,7 +304,7 @@ impl Claim {
 }
 
 impl Answer {
-    /// What the program's `exists` condition comes to, if it has one.
+    /// The answer to the program's `exists` condition, if it has one.
     pub fn claim(&self, source: &Source) -> Option<Claim> {
         source.condition().filter(|condition| condition.is_exists())?;
         Some(match (self.satisfying, self.complete) {

@@ -1,4 +1,4 @@
-//! Deciding: is a bad state reachable under causal consistency, in a program with loops?
+//! Decides whether a bad state is reachable under causal consistency, in a program with loops.
 
 mod explain;
 
@@ -19,37 +19,37 @@ use porf_witness::{Choices, Witness, WitnessStep, WitnessThread};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// What is asked.
+/// The settings of a question.
 pub struct Settings {
     /// The model.
     pub model: Causality,
-    /// How threads become finite transition systems.
+    /// Options for building finite transition systems of threads.
     pub build: BuildOptions,
-    /// When to give up.
+    /// Limits of the search.
     pub limits: Limits,
-    /// Try out runs of up to so many steps instead.
+    /// Search the explicit machine up to this many steps instead.
     pub bound: Option<usize>,
     /// The number of workers.
     pub jobs: usize,
-    /// Make a certificate if nothing bad is reachable.
+    /// Make a certificate if no bad state is reachable.
     pub certificate: bool,
-    /// When to give up.
+    /// The time at which to stop.
     pub deadline: Option<Instant>,
 }
 
-/// What came out.
+/// The verdict.
 pub enum Verdict {
     /// A bad state is reachable by this run.
     Reachable(Box<Run>),
-    /// None is.
+    /// No bad state is reachable.
     Unreachable,
-    /// None is, by runs of up to so many steps.
+    /// No bad state is reachable by runs of up to this many steps.
     UnreachableWithin(usize),
     /// There is no answer.
     Inconclusive(Inconclusive),
-    /// The certificate given is right.
+    /// The given certificate is valid.
     Certified,
-    /// It is not.
+    /// The given certificate is not valid.
     NotCertified(CheckError),
 }
 
@@ -70,9 +70,9 @@ impl Verdict {
 pub enum Effort {
     /// By backward search.
     Demands(porf_sra::Statistics),
-    /// By trying out.
+    /// By search of the explicit machine.
     States(porf_sra::ExplicitStatistics),
-    /// By checking a certificate of so many demands.
+    /// By checking a certificate with this many demands.
     Certificate(usize),
 }
 
@@ -82,22 +82,23 @@ pub struct Answer {
     pub model: Causality,
     /// The threads as transition systems.
     pub systems: Systems,
-    /// What came out.
+    /// The verdict.
     pub verdict: Verdict,
     /// How it was found.
     pub effort: Effort,
-    /// The certificate, if it was asked for and nothing bad is reachable.
+    /// The certificate, if it was requested and no bad state is reachable.
     pub certificate: Option<Certificate>,
-    /// If the search was ended from outside.
+    /// Why the search was ended from outside, if it was.
     pub interruption: Option<Interruption>,
-    /// That no run gets to its end although every thread could, if nothing bad is reachable.
+    /// A note that no run is complete although every thread could finish, if no bad state is
+    /// reachable.
     pub note: Option<String>,
-    /// How long it took.
+    /// The time taken.
     pub elapsed: Duration,
 }
 
 impl Answer {
-    /// The model, as the explorer calls it.
+    /// The model for exploration.
     pub fn explored_model(&self) -> Model {
         match self.model {
             Causality::Sra => Model::SRA,
@@ -106,7 +107,7 @@ impl Answer {
     }
 }
 
-/// Asks.
+/// Answers the question.
 pub fn ask(
     source: &PorfSource,
     settings: &Settings,
@@ -182,8 +183,8 @@ pub fn ask(
     })
 }
 
-/// Says so if nothing bad is reachable because no run gets to its end: a second question, which may
-/// take about as long as the first. Threads that run for ever are meant to.
+/// A note if no bad state is reachable because no run is complete. This is a second question, which
+/// may take about as long as the first. Threads that run for ever are not reported.
 fn note(
     compiled: &Compiled,
     systems: &Systems,
@@ -202,7 +203,7 @@ fn note(
     if !unending.is_empty() {
         return None;
     }
-    // Whatever the final state: nothing else is reachable, as has been found.
+    // Any final state: it is known that no other bad state is reachable.
     let asking = Compiled { condition: Some(Condition::anything()), ..compiled.clone() };
     let limits = match effort {
         Effort::Demands(stats) => Limits {
@@ -226,12 +227,11 @@ fn note(
     (!ends).then(|| format!("no run is complete{within}: all are blocked"))
 }
 
-/// Can the thread, by itself, go round in circles? A loop that reads until something holds which
-/// never does cannot be told from one that is meant to go on for ever; `await` and the loops that
-/// are taken for it can.
+/// Can the thread alone loop for ever? A loop that waits for a condition that never holds cannot be
+/// distinguished from a loop that is meant to run for ever. `await`, and loops that are treated
+/// like it, can.
 fn runs_for_ever(thread: &ThreadSystem) -> bool {
-    // States that are left last have no way round: take them away until none is left, or the others
-    // all lead to others.
+    // Removes states without successors until none is left, or the remaining states form cycles.
     let mut ways = vec![0usize; thread.len()];
     let mut before: Vec<Vec<u32>> = vec![Vec::new(); thread.len()];
     for transition in &thread.transitions {

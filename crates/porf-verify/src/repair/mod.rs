@@ -176,7 +176,7 @@ impl Repair<'_> {
     /// outside the folder of the source.
     pub fn files(&self) -> Option<Result<&[(String, String)], &str>> {
         let (_, rewritten) = self.found.as_ref().filter(|(_, rewritten)| self.is_of_use(rewritten))?;
-        let is_outside = |file: &&(String, String)| !self.source.program().is_users(Path::new(&file.0));
+        let is_outside = |file: &&(String, String)| !self.source.program().is_user_file(Path::new(&file.0));
         match rewritten.files.iter().find(is_outside) {
             Some((name, _)) => Some(Err(name)),
             None => (!rewritten.files.is_empty()).then_some(Ok(&rewritten.files)),

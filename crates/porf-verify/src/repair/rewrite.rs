@@ -52,20 +52,20 @@ impl<'a> Rewriter<'a> {
     }
 
     /// Does the file belong to the user?
-    fn is_users(&self, file: u32) -> bool {
-        self.source.program().is_users(Path::new(self.source.program().file(file)))
+    fn is_user_file(&self, file: u32) -> bool {
+        self.source.program().is_user_file(Path::new(self.source.program().file(file)))
     }
 
     /// Files with atomic accesses that are not changed because the files do not belong to the user,
     /// such as those of `std::atomic`.
     pub(super) fn left_alone<'s>(&self, sites: impl Iterator<Item = &'s Site>) -> BTreeSet<String> {
-        let others = sites.filter(|site| !site.modes.is_non_atomic() && !self.is_users(site.origin.file));
+        let others = sites.filter(|site| !site.modes.is_non_atomic() && !self.is_user_file(site.origin.file));
         others.map(|site| self.file_name(site.origin.file)).collect()
     }
 
     /// What may change at a site.
     pub(super) fn freedom(&self, site: &Site, fences: bool) -> Freedom {
-        if !self.is_users(site.origin.file) {
+        if !self.is_user_file(site.origin.file) {
             return Freedom::NONE;
         }
         let text = self.text(site.origin.file);

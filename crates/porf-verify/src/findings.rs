@@ -1,5 +1,5 @@
-//! What is asked of every execution: the final condition, the final state, and whether another
-//! model has it, too.
+//! What a search records of every execution: the final condition, the final state, and its key for
+//! comparison with another model.
 
 use crate::front_end::{FrontEnd, Leftovers};
 use crate::validate::{Claim, Invalid, Validation};
@@ -7,41 +7,41 @@ use porf_explore::{Execution, Visitor};
 use porf_witness::Witness;
 use std::collections::{BTreeMap, HashSet};
 
-/// At most so many executions are kept to be told from those of another model.
+/// The maximum number of executions that are kept for comparison with another model.
 const MAX_KEPT: usize = 50_000;
 
-/// Shows an execution; is it complete?
+/// Shows an execution, given whether it is complete.
 pub type Show<'s> = dyn FnMut(&mut Witness, bool) + Send + 's;
 
-/// What is asked besides the final condition, and what has been found out so far.
+/// The findings of a search so far.
 #[derive(Default)]
 pub(crate) struct Findings<'q> {
-    /// Final states, and how many executions can end in each.
+    /// Final states, with the number of executions that can end in each.
     pub(crate) outcomes: Option<BTreeMap<String, u64>>,
-    /// How many executions satisfy the condition.
+    /// The number of executions that satisfy the condition.
     pub(crate) satisfying: u64,
     /// One of them.
     pub(crate) example: Option<Witness>,
-    /// The executions, to be told from those of another model; `None` if there are too many, or
-    /// nobody asked.
+    /// The executions, for comparison with another model; `None` if there are too many, or they
+    /// were not requested.
     pub(crate) keys: Option<HashSet<String>>,
-    /// Is called with every execution.
+    /// Called with every execution.
     pub(crate) show: Option<Box<Show<'q>>>,
-    /// The most that an execution leaves behind.
+    /// The maximum that an execution leaves behind.
     pub(crate) leftovers: Leftovers,
-    /// Why an execution was not shown: validation refused it.
+    /// The reason for which validation refused an execution, which is then not shown.
     pub(crate) invalid: Option<Invalid>,
 }
 
-/// Asks it of the executions of a program.
-pub(crate) struct Question<'a, 'q, F: FrontEnd> {
+/// The visitor that records the findings.
+pub(crate) struct Recorder<'a, 'q, F: FrontEnd> {
     pub(crate) front_end: &'a F,
     pub(crate) validation: Validation<'a, F::Program>,
     pub(crate) findings: &'a mut Findings<'q>,
 }
 
-impl<F: FrontEnd> Question<'_, '_, F> {
-    /// Shows an execution, if it is to be shown and is valid.
+impl<F: FrontEnd> Recorder<'_, '_, F> {
+    /// Shows an execution, if that was requested and the execution is valid.
     fn show(&mut self, execution: &Execution<'_, F::Program>, is_complete: bool) {
         let Some(show) = &mut self.findings.show else { return };
         let mut witness = execution.witness();
@@ -52,7 +52,7 @@ impl<F: FrontEnd> Question<'_, '_, F> {
     }
 }
 
-impl<F: FrontEnd> Visitor<F::Program> for Question<'_, '_, F> {
+impl<F: FrontEnd> Visitor<F::Program> for Recorder<'_, '_, F> {
     fn execution(&mut self, execution: &Execution<'_, F::Program>) -> Result<(), porf_explore::Violated> {
         self.show(execution, true);
         let findings = &mut *self.findings;
@@ -94,8 +94,8 @@ impl<F: FrontEnd> Visitor<F::Program> for Question<'_, '_, F> {
 
     fn wants_executions(&self) -> bool {
         let Findings { outcomes, keys, show, .. } = &*self.findings;
-        let asks = outcomes.is_some() || keys.is_some() || show.is_some();
-        self.front_end.condition().is_some() || self.front_end.has_leftovers() || asks
+        let is_requested = outcomes.is_some() || keys.is_some() || show.is_some();
+        self.front_end.condition().is_some() || self.front_end.has_leftovers() || is_requested
     }
 
     fn wants_blocked(&self) -> bool {
