@@ -16,7 +16,7 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// The shape for so many events.
+    /// The shape for this many events.
     pub fn new(events: usize) -> Shape {
         Shape { events, words: events.div_ceil(64) }
     }

@@ -10,7 +10,7 @@ pub struct EventSet {
 }
 
 impl EventSet {
-    /// The empty set of a structure with so many events.
+    /// The empty set of a structure with this many events.
     pub fn new(events: usize) -> EventSet {
         EventSet { events, words: vec![0; events.div_ceil(64)] }
     }
@@ -127,7 +127,7 @@ pub struct Relation {
 }
 
 impl Relation {
-    /// The empty relation of a structure with so many events.
+    /// The empty relation of a structure with this many events.
     pub fn new(events: usize) -> Relation {
         Relation { events, words: vec![0; Shape::new(events).matrix()] }
     }

@@ -92,8 +92,8 @@ pub(super) enum Course {
 }
 
 impl Way {
-    /// A lower bound of the length of the path as measured by its points: they are in whole steps,
-    /// so that it may be slightly shorter than the path.
+    /// A lower bound of the length of the path, measured between its points. Points have whole
+    /// coordinates, so the bound may be slightly less than the length of the path.
     pub(super) fn least_length(self) -> f64 {
         let [p, q] = self.ends.map(|end| end.at);
         let way = match self.course {

@@ -15,6 +15,16 @@ pub enum Equivalence {
     Rf,
 }
 
+impl Equivalence {
+    /// Its name: `mo` or `rf`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Equivalence::Mo => "mo",
+            Equivalence::Rf => "rf",
+        }
+    }
+}
+
 /// The configuration of a search. `Config::new(model)?` explores everything, with one worker, up to
 /// the first error.
 #[derive(Clone, Debug)]

@@ -41,7 +41,7 @@ pub(crate) trait Consistency {
     /// Is the event, outside of the prefix of `w`, maximal when `w` revisits?
     fn is_maximal<P: Program>(&mut self, growth: &mut Growth<'_, P>, graph: &Graph, e: EventIx, w: EventIx) -> bool;
 
-    /// Can a write revisit the read, at which its thread got blocked, later?
+    /// Can a later write revisit the read at which its thread is blocked?
     fn may_be_revisited<P: Program>(&mut self, growth: &Growth<'_, P>, graph: &Graph, r: EventIx) -> bool;
 }
 

@@ -148,7 +148,7 @@ impl Chosen {
 }
 
 impl Label {
-    /// The class by which models tell such events apart, if they are not exclusive.
+    /// The class of such events, which models distinguish, if they are not exclusive.
     pub(crate) fn class(&self) -> Class {
         match self {
             Label::Read(read) => Class::read(read.mode, false),
@@ -158,7 +158,7 @@ impl Label {
             Label::Join(_) => Class::JOIN,
             Label::Alloc(_) => Class::ALLOC,
             Label::Free(_) => Class::FREE,
-            // Nothing leads to an attempt that was put aside, so that no cycle goes through it.
+            // No relation leads to an attempt that was put aside, so no cycle contains it.
             Label::Choice(_) | Label::Attempt(_) => Class::OTHER,
         }
     }
@@ -301,7 +301,7 @@ impl Event {
         matches!(self.label, Label::Spawn(_) | Label::Join(_) | Label::Alloc(_) | Label::Free(_))
     }
 
-    /// The class by which models tell it apart.
+    /// Its class, which models distinguish.
     #[inline]
     pub(crate) fn class(&self) -> Class {
         if self.is_exclusive() { self.base_class.exclusive() } else { self.base_class }

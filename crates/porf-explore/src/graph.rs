@@ -354,8 +354,8 @@ impl Graph {
         self.suspend(thread, (start, priority));
     }
 
-    /// Makes a thread without events one that was not created. Nothing of its state and clocks may
-    /// stay: their arenas shrink, and graphs that are copied from this one take everything over.
+    /// Undoes the creation of a thread that has no events. Its state and clocks must be removed:
+    /// their arenas shrink, and copies of this graph would take over dangling indices.
     pub(crate) fn forget_creation(&mut self, thread: ThreadIx) {
         let it = &mut self.threads[thread];
         debug_assert!(it.events.is_empty());

@@ -43,8 +43,8 @@ impl Graph {
         }
     }
 
-    /// Is the read maximal that the attempt stands for? The attempt stands for a read of what it
-    /// found, and for the reads that revisits would have made of that one.
+    /// Is the read maximal that the attempt represents? An attempt represents a read of the value
+    /// that it found, and the reads that revisits would make of that one.
     fn is_maximal_attempt(
         &self,
         rows: &Rows,

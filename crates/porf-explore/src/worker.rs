@@ -66,7 +66,7 @@ pub(crate) struct Progress {
     pub experience: Experience,
     /// Counts steps: the control is informed after some.
     pub ticks: u32,
-    /// The numbers of complete and blocked executions that the control knows of.
+    /// The numbers of complete and blocked executions that were reported to the control.
     pub reported: (u64, u64),
 }
 

@@ -44,6 +44,54 @@ pub enum Strength {
     Unknown,
 }
 
+impl Strength {
+    /// The conclusion from both directions: whether the first model is at least as strong as the
+    /// second, and the second as the first; `None` if that is not known.
+    fn of(forward: Option<bool>, backward: Option<bool>) -> Strength {
+        match (forward, backward) {
+            (Some(true), Some(true)) => Strength::Equivalent,
+            (Some(true), Some(false)) => Strength::Stronger,
+            (Some(false), Some(true)) => Strength::Weaker,
+            (Some(false), Some(false)) => Strength::Incomparable,
+            (Some(true), None) => Strength::AtLeastAsStrong,
+            (None, Some(true)) => Strength::AtMostAsStrong,
+            (None, Some(false)) => Strength::NotWeaker,
+            (Some(false), None) => Strength::NotStronger,
+            (None, None) => Strength::Unknown,
+        }
+    }
+
+    /// Its name in reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Strength::Equivalent => "equivalent",
+            Strength::Stronger => "stronger",
+            Strength::Weaker => "weaker",
+            Strength::Incomparable => "incomparable",
+            Strength::AtLeastAsStrong => "at-least-as-strong",
+            Strength::AtMostAsStrong => "at-least-as-weak",
+            Strength::NotWeaker => "not-weaker",
+            Strength::NotStronger => "not-stronger",
+            Strength::Unknown => "not-decided",
+        }
+    }
+
+    /// Is this the conclusion? `None` if the answer is not known; a partial answer may be enough to
+    /// refute a conclusion.
+    pub fn is(self, conclusion: Strength) -> Option<bool> {
+        use Strength::{Equivalent, Incomparable, Stronger, Weaker};
+        let possible = match self {
+            Equivalent | Stronger | Weaker | Incomparable => return Some(self == conclusion),
+            Strength::AtLeastAsStrong => [Equivalent, Stronger],
+            Strength::AtMostAsStrong => [Equivalent, Weaker],
+            Strength::NotWeaker => [Stronger, Incomparable],
+            Strength::NotStronger => [Weaker, Incomparable],
+            Strength::Unknown => return None,
+        };
+        if possible.contains(&conclusion) { None } else { Some(false) }
+    }
+}
+
 /// Whether an axiom of one model follows from the other model.
 #[derive(Clone, Debug)]
 pub struct Implied {
@@ -107,17 +155,7 @@ impl Comparison {
 
     /// The conclusion from both directions.
     pub fn strength(&self) -> Strength {
-        match (self.forward.holds(), self.backward.holds()) {
-            (Some(true), Some(true)) => Strength::Equivalent,
-            (Some(true), Some(false)) => Strength::Stronger,
-            (Some(false), Some(true)) => Strength::Weaker,
-            (Some(false), Some(false)) => Strength::Incomparable,
-            (Some(true), None) => Strength::AtLeastAsStrong,
-            (None, Some(true)) => Strength::AtMostAsStrong,
-            (None, Some(false)) => Strength::NotWeaker,
-            (Some(false), None) => Strength::NotStronger,
-            (None, None) => Strength::Unknown,
-        }
+        Strength::of(self.forward.holds(), self.backward.holds())
     }
 }
 
@@ -209,4 +247,32 @@ fn assumptions(model: &ModelFile, of_cycles: bool) -> Vec<Assumption> {
         }));
     }
     assumptions
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Strength;
+
+    /// A partial answer decides a conclusion exactly if all complete answers that it leaves do.
+    #[test]
+    fn partial_answers_decide_what_all_completions_decide() {
+        const COMPLETE: [Option<bool>; 2] = [Some(true), Some(false)];
+        let known = |answer: Option<bool>| COMPLETE.into_iter().filter(move |it| answer.is_none() || *it == answer);
+        let all = [Strength::Equivalent, Strength::Stronger, Strength::Weaker, Strength::Incomparable];
+        for forward in [None, Some(true), Some(false)] {
+            for backward in [None, Some(true), Some(false)] {
+                let completions: Vec<Strength> =
+                    known(forward).flat_map(|f| known(backward).map(move |b| Strength::of(f, b))).collect();
+                for conclusion in all {
+                    let agreeing = completions.iter().filter(|it| **it == conclusion).count();
+                    let expected = match agreeing {
+                        0 => Some(false),
+                        n if n == completions.len() => Some(true),
+                        _ => None,
+                    };
+                    assert_eq!(Strength::of(forward, backward).is(conclusion), expected, "{forward:?} {backward:?}");
+                }
+            }
+        }
+    }
 }

@@ -54,6 +54,12 @@ impl ModelFile {
         Checker::new(&self.resolved.vocabulary, term, &views)
     }
 
+    /// Compiles an axiom; the automaton of an acyclic one is iterated. Views become steps.
+    pub fn axiom_checker(&self, axiom: &Axiom) -> Result<Checker, CompileError> {
+        let checker = self.checker(&axiom.term, true)?;
+        Ok(if axiom.kind == AxiomKind::Acyclic { checker.iterated() } else { checker })
+    }
+
     /// The union of everything that must be irreflexive (Kater, §2.4): the model as one
     /// constraint, except for its emptiness axioms.
     pub fn irreflexive_term(&self) -> Term {

@@ -72,6 +72,23 @@ impl Verdict {
         }
     }
 
+    /// The counterexample, or the word that could not be decided.
+    pub fn counterexample(&self) -> Option<&Counterexample> {
+        match self {
+            Verdict::Proved => None,
+            Verdict::False(counterexample) => Some(counterexample),
+            Verdict::NotProved(counterexample, _) => counterexample.as_ref(),
+        }
+    }
+
+    /// Why the question is open, if it is.
+    pub fn unknown(&self) -> Option<&Unknown> {
+        match self {
+            Verdict::NotProved(_, why) => Some(why),
+            _ => None,
+        }
+    }
+
     /// Short name: `proved`, `false` or `not proved`.
     pub fn name(&self) -> &'static str {
         match self {

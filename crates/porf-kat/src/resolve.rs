@@ -53,6 +53,17 @@ pub enum Expected {
     NotProved,
 }
 
+impl Expected {
+    /// Its name in expectations and reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Expected::Proved => "proved",
+            Expected::False => "false",
+            Expected::NotProved => "not-proved",
+        }
+    }
+}
+
 /// An assertion.
 #[derive(Clone, Debug)]
 pub struct Assertion {

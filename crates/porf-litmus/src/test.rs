@@ -38,7 +38,7 @@ impl Architecture {
         }
     }
 
-    /// The name that also tells the two kinds of C apart: `C` or `Kernel`.
+    /// The name that also distinguishes the two kinds of C: `C` or `Kernel`.
     pub fn long_name(self) -> &'static str {
         if self == Architecture::Kernel { "Kernel" } else { self.name() }
     }

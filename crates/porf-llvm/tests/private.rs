@@ -50,8 +50,8 @@ fn compiled(file: &Path, options: &[&str]) -> String {
     clang::compile(&support::compiler(), file, &options, Some(&headers)).expect("a program")
 }
 
-/// The verdict, and what there is to see if no execution has an error: where accesses race, not all
-/// writes are told.
+/// The verdict, and the counts and final states if no execution has an error. With an error they
+/// are not compared: which writes are visible may differ if accesses race.
 fn explored(program: &CProgram, config: &Config) -> (&'static str, u64, u64, BTreeMap<Vec<u128>, u64>) {
     let mut results = Results { program, places: program.variables(), found: BTreeMap::new() };
     let report = explore(program, config, &mut results);

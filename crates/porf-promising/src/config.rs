@@ -3,7 +3,7 @@
 use porf_program::Counter;
 use std::sync::Arc;
 
-/// What a thread must be able to do with its promises.
+/// The notion of consistency: from which memories a thread must be able to fulfil its promises.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Consistency {
     /// Strong consistency: the thread can fulfil them on its own from the present memory. Plain

@@ -44,6 +44,17 @@ pub enum Part {
     Fence,
 }
 
+impl Part {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Part::Order => "order",
+            Part::Failure => "failure",
+            Part::Fence => "fence before",
+        }
+    }
+}
+
 /// A mode that may change.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Knob {

@@ -195,7 +195,7 @@ mod tests {
             of("shared x, y; thread A { x.fetch_add(1, rel); } thread B { x.exchange(1, rel); y.store(1, rel); }"),
             Races::None
         );
-        // The exchange may come first, and the store then does not know it.
+        // The exchange may be first, and then it does not happen before the store.
         assert_eq!(of("shared x; thread A { x.store(1, rel); } thread B { x.exchange(1, rel); }"), Races::On(0));
     }
 

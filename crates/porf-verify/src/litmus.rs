@@ -13,8 +13,8 @@ use std::path::PathBuf;
 pub struct Row {
     /// The model.
     pub model: Explored,
-    /// The equivalence by which executions are counted: `mo` or `rf`.
-    pub equivalence: &'static str,
+    /// The equivalence by which executions are counted.
+    pub equivalence: Equivalence,
     /// The verdict as one word.
     pub verdict: &'static str,
     /// The number of executions.
@@ -67,16 +67,17 @@ fn compare(source: &Source, expected: &Expectation, answer: &Answer) -> Row {
             wrong.push(format!("expected {}", format!("{stated:?}").to_lowercase()));
         }
     }
-    let (equivalence, by) = match answer.equivalence {
-        Equivalence::Mo => (ast::Equivalence::Mo, "mo"),
-        Equivalence::Rf => (ast::Equivalence::Rf, "rf"),
+    let equivalence = match answer.equivalence {
+        Equivalence::Mo => ast::Equivalence::Mo,
+        Equivalence::Rf => ast::Equivalence::Rf,
     };
     if let Some(executions) = expected.executions(equivalence)
         && executions != report.stats.executions
     {
         wrong.push(format!("expected {}", count(executions as usize, "execution")));
     }
-    Row { model: answer.model.clone(), equivalence: by, verdict, executions: report.stats.executions, wrong }
+    let (model, executions) = (answer.model.clone(), report.stats.executions);
+    Row { model, equivalence: answer.equivalence, verdict, executions, wrong }
 }
 
 /// The programs: the given files, and the files in the given directories.

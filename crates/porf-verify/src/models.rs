@@ -137,6 +137,11 @@ pub fn checked(asked: &[Asked]) -> Result<Vec<Model>, ModelError> {
     Ok(models)
 }
 
+/// The implementations of all engines.
+pub fn implementations() -> Vec<Implementation> {
+    [porf_consistency::implementations(), porf_explore::implementations(), porf_test::implementations()].concat()
+}
+
 /// Loads the definitions of models by name or path, with one vocabulary.
 pub fn load(names: &[&str]) -> Result<Vec<ModelFile>, ModelError> {
     let mut paths: Vec<&str> = Vec::new();

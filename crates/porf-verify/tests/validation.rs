@@ -53,7 +53,7 @@ fn shape(rng: &mut impl Rng) -> Shape {
     }
 }
 
-/// The models that are explored, and by what executions are told apart.
+/// All models that can be explored, each with the equivalences by which executions are counted.
 fn searches() -> impl Iterator<Item = (Model, Equivalence)> {
     let models = Model::PRINCIPAL.into_iter().chain([Model::WEAKESTMO2]);
     let both = models.flat_map(|model| [(model.clone(), Equivalence::Mo), (model, Equivalence::Rf)]);

@@ -126,7 +126,7 @@ pub enum Reason {
         /// Where.
         origin: Origin,
     },
-    /// A thread allocates more often than addresses can tell apart.
+    /// A thread allocates more often than addresses can distinguish.
     TooManyAllocations {
         /// Where.
         origin: Origin,

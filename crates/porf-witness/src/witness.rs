@@ -29,9 +29,9 @@ pub struct Witness {
 pub struct WitnessStep {
     /// The thread.
     pub thread: usize,
-    /// The event of [`Witness::graph`] (of an RMW: its read), if it is there.
+    /// The event of [`Witness::graph`] (for an RMW: its read), if the step has one there.
     pub event: Option<EventId>,
-    /// What its thread was answered, or would have been had the execution not ended there.
+    /// The answer to its thread, or the one it would get if the execution did not end there.
     pub answer: Answer,
     /// The action in the syntax of the language, with the value read.
     pub text: String,

@@ -6,12 +6,14 @@ use crate::progress::Working;
 use crate::refusal::NotLoaded;
 use crate::report::{self, FileReport, Show};
 use crate::terminal::printable;
-use crate::{diagnostics, input, output, terminal};
+use crate::{diagnostics, input, json, output, terminal};
 use clap::Args;
 use porf_draw::Picture;
 use porf_model::Model;
 use porf_verify::check::{Outcome, Settings, check_execution};
 use porf_verify::models::{Asked, asked_to_check, checked};
+use porf_verify::json::TraceReport;
+use serde::Serialize;
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -81,6 +83,12 @@ pub(crate) struct CheckArgs {
 
 const EXAMPLES: &str = include_str!("help/check.txt").trim_ascii_end();
 
+#[derive(Serialize)]
+struct JsonReport {
+    weaken_sc: bool,
+    files: Vec<TraceReport>,
+}
+
 /// Runs the command.
 pub(crate) fn run(args: &CheckArgs) -> Exit {
     if let Err(message) = args.check_combination() {
@@ -93,13 +101,13 @@ pub(crate) fn run(args: &CheckArgs) -> Exit {
     };
     let mut exit = Exit::Holds;
     let mut table = report::Table::new(&models);
-    let mut json = report::JsonReport::new(args.weaken_sc);
+    let mut json = JsonReport { weaken_sc: args.weaken_sc, files: Vec::new() };
     for path in &args.files {
         let file = args.check_file(path, &models);
         exit = exit.worst(file.exit());
         file.complain();
         if args.json {
-            json.push(&file, args.witness);
+            json.files.push(file.json(args.witness));
         } else if args.files.len() > 1 {
             table.push(&file);
         }
@@ -119,7 +127,7 @@ pub(crate) fn run(args: &CheckArgs) -> Exit {
         }
     }
     let end = if args.json {
-        json.finish(exit)
+        json::line("check", exit, &json)
     } else if args.files.len() > 1 {
         table.finish(args.quiet || args.explain)
     } else {

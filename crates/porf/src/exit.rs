@@ -1,5 +1,7 @@
 //! Exit codes.
 
+use crate::terminal;
+use anstyle::Style;
 use std::process::ExitCode;
 
 /// The result of a command. The order is that of [`Exit::worst`]: later ones win.
@@ -32,6 +34,15 @@ impl Exit {
             Exit::Inconclusive => 3,
             // What shells show for a program ended by SIGPIPE.
             Exit::OutputClosed => 141,
+        }
+    }
+
+    /// The style of a verdict with this exit code.
+    pub(crate) fn style(self) -> Style {
+        match self {
+            Exit::Holds => terminal::GOOD,
+            Exit::Fails => terminal::BAD,
+            _ => terminal::UNSURE,
         }
     }
 }

@@ -1,11 +1,10 @@
 //! Litmus tests of the herd tools, for `porf verify`, `porf litmus` and `porf generate litmus`.
 
 use crate::exit::Exit;
-use crate::kat::to_line;
 use crate::progress::{self, Working};
 use crate::refusal::{BadInput, NotLoaded};
 use crate::terminal::{BAD, GOOD, UNSURE, count, printable, styled};
-use crate::{diagnostics, input, output, terminal};
+use crate::{diagnostics, input, json, output, terminal};
 use clap::Args;
 use porf_litmus::suite::{Comparison, Expectations, Models, Outcome, Row, examine, run_all};
 use porf_litmus::{Architecture, Limits, TestFile, cycle, is_collection, is_litmus};
@@ -60,7 +59,7 @@ impl Request<'_> {
     fn show(&self, file: &Path, outcome: &Outcome) -> Exit {
         let exit = exit_of(outcome);
         let text = match outcome {
-            _ if self.json => to_line("verify", exit, &outcome.json(&input::name(file))),
+            _ if self.json => json::line("verify", exit, &outcome.json(&input::name(file))),
             Outcome::Answered { test, answer, seconds, .. } if self.herd => answer.herd(test, *seconds),
             Outcome::Answered { .. } => outcome.text(),
             _ => String::new(),
@@ -153,7 +152,7 @@ pub(crate) fn suite(files: &[TestFile], request: &Request<'_>, expect: Option<&P
     let text = if request.json {
         let kinds: serde_json::Map<_, _> =
             counts.iter().map(|(kind, count)| (kind.name().to_string(), json!(count))).collect();
-        to_line("litmus", exit, &json!({ "tests": total, "kinds": kinds, "interrupted": interrupted }))
+        json::line("litmus", exit, &json!({ "tests": total, "kinds": kinds, "interrupted": interrupted }))
     } else if request.herd {
         String::new()
     } else {

@@ -2,12 +2,11 @@
 
 use crate::exit::Exit;
 use crate::herd::asked;
-use crate::kat::to_line;
-use crate::program::{open_text, seconds};
+use crate::program::{choice, open_text, seconds};
 use crate::refusal::{BadInput, NotLoaded};
 use crate::terminal::{BAD, GOOD, STRONG, UNSURE, count, printable, styled};
-use crate::verify::By;
-use crate::{herd, input, output, progress, terminal};
+use crate::verify::EQUIVALENCES;
+use crate::{herd, input, json, output, progress, terminal};
 use clap::Args;
 use porf_explore::Equivalence;
 use porf_verify::Source;
@@ -36,8 +35,8 @@ pub(crate) struct LitmusArgs {
     #[arg(short, long = "model", value_name = "MODEL", value_delimiter = ',', value_parser = asked)]
     models: Vec<Asked>,
     /// The equivalence by which executions are counted [default: both, one after the other]
-    #[arg(short, long, value_enum)]
-    equivalence: Option<By>,
+    #[arg(short, long, value_parser = choice(EQUIVALENCES))]
+    equivalence: Option<Equivalence>,
     /// Show only unexpected results, and the summary
     #[arg(short, long)]
     quiet: bool,
@@ -98,7 +97,7 @@ fn run_programs(args: &LitmusArgs, paths: &[PathBuf]) -> Exit {
         Err(refusal) => return refusal.finish("litmus", args.json),
     };
     let equivalences = match args.equivalence {
-        Some(by) => vec![by.into()],
+        Some(equivalence) => vec![equivalence],
         None => vec![Equivalence::Mo, Equivalence::Rf],
     };
     let (mut exit, mut summary) = (Exit::Holds, Summary::default());
@@ -138,7 +137,10 @@ fn table(source: &Source, rows: &[Row], name_width: usize, quiet: bool) -> Strin
         let _ = write!(
             out,
             "{name:name_width$}  {:8} {:12} {:>8} by {}  ",
-            row.model, row.verdict, row.executions, row.equivalence
+            row.model,
+            row.verdict,
+            row.executions,
+            row.equivalence.name()
         );
         let _ = match row.wrong.is_empty() {
             true => writeln!(out, "{}", styled(GOOD, "ok")),
@@ -170,7 +172,7 @@ impl Summary {
             self.failed.push(json!({
                 "file": name,
                 "model": row.model.name(),
-                "equivalence": row.equivalence,
+                "equivalence": row.equivalence.name(),
                 "verdict": row.verdict,
                 "executions": row.executions,
                 "expected": row.wrong,
@@ -206,6 +208,6 @@ impl Summary {
             "unreadable": self.unreadable,
             "failures": self.failed,
         });
-        to_line("litmus", exit, &report)
+        json::line("litmus", exit, &report)
     }
 }

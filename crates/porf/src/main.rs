@@ -8,7 +8,7 @@
 //! - `diagnostics.rs` renders errors in input, `refusal.rs` ends a command with one, `terminal.rs`
 //!   prints to terminals and pipes;
 //! - `kat/` shows the answers of the prover, for `prove` and `model`;
-//! - `report/` turns verdicts on traces into text, tables and JSON;
+//! - `report/` turns verdicts on traces into text and tables, `json.rs` begins JSON reports;
 //! - `herd.rs` runs litmus tests of the herd tools, for `verify`, `litmus` and `generate`;
 //! - `exit.rs` defines the exit codes.
 
@@ -20,6 +20,7 @@ mod format;
 mod generate;
 mod herd;
 mod input;
+mod json;
 mod kat;
 mod litmus;
 mod model;

@@ -2,7 +2,8 @@
 
 use crate::diagnostics;
 use crate::refusal::BadInput;
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use porf_llvm::{SpuriousWakeups, Volatile};
 use porf_program::LoopBounds;
 use porf_verify::{OpenOptions, PorfSource, Source};
@@ -10,20 +11,15 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// Which waits may end without a signal: spurious wake-ups.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Spurious {
-    None,
-    OutsideLoops,
-    All,
-}
+/// `--spurious-wakeups`.
+const WAKEUPS: &[(&str, SpuriousWakeups)] = &[
+    ("none", SpuriousWakeups::None),
+    ("outside-loops", SpuriousWakeups::OutsideLoops),
+    ("all", SpuriousWakeups::All),
+];
 
-/// What volatile accesses are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum VolatileAre {
-    Plain,
-    Relaxed,
-}
+/// `--volatile`.
+const VOLATILE: &[(&str, Volatile)] = &[("plain", Volatile::Plain), ("relaxed", Volatile::Relaxed)];
 
 /// The program.
 #[derive(Args, Debug)]
@@ -48,10 +44,12 @@ pub(crate) struct ProgramArgs {
     /// C: which waits on condition variables may end without a signal; outside-loops: those after
     /// which the program does not test its condition again
     #[arg(long, value_name = "WHICH", default_value = "outside-loops", help_heading = "C and C++")]
-    spurious_wakeups: Spurious,
+    #[arg(value_parser = choice(WAKEUPS))]
+    spurious_wakeups: SpuriousWakeups,
     /// C: what volatile accesses are: plain, so that they race, or relaxed atomic
     #[arg(long, value_name = "WHAT", default_value = "plain", help_heading = "C and C++")]
-    volatile: VolatileAre,
+    #[arg(value_parser = choice(VOLATILE))]
+    volatile: Volatile,
     /// The program, or - for standard input; several files for C
     #[arg(value_name = "FILE", required = true)]
     pub(crate) files: Vec<PathBuf>,
@@ -77,15 +75,8 @@ impl ProgramArgs {
         options.c.stubs = self.stubs.iter().cloned().collect();
         options.c.nondet = self.nondet;
         options.c.undefined = !self.no_ub;
-        options.c.spurious_wakeups = match self.spurious_wakeups {
-            Spurious::None => SpuriousWakeups::None,
-            Spurious::OutsideLoops => SpuriousWakeups::OutsideLoops,
-            Spurious::All => SpuriousWakeups::All,
-        };
-        options.c.volatile = match self.volatile {
-            VolatileAre::Plain => Volatile::Plain,
-            VolatileAre::Relaxed => Volatile::Relaxed,
-        };
+        options.c.spurious_wakeups = self.spurious_wakeups;
+        options.c.volatile = self.volatile;
         options.clang = self.clang.clone();
         open(&self.files, &options)
     }
@@ -107,6 +98,12 @@ fn warned(source: Source) -> Source {
     let text = source.text(porf_program::Origin::default());
     source.diagnostics().iter().for_each(|it| diagnostics::program_diagnostic(source.name(), text, it));
     source
+}
+
+/// Parses one of these names, each with its value.
+pub(crate) fn choice<T: Clone + Send + Sync>(names: &'static [(&'static str, T)]) -> impl TypedValueParser<Value = T> {
+    let value = |text: String| names.iter().find(|(name, _)| *name == text).map(|(_, value)| value.clone());
+    PossibleValuesParser::new(names.iter().map(|(name, _)| *name)).try_map(move |text| value(text).ok_or("unknown"))
 }
 
 /// A bound on loops given on the command line: `3` for all, `worker=3` for those of a function.

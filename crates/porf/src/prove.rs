@@ -1,17 +1,17 @@
 //! `porf prove`: proves or refutes statements about memory models.
 
 use crate::exit::Exit;
-use crate::kat::{self, JsonError, LimitArgs, time, to_line, verdict_columns, verdict_word, write_program};
+use crate::kat::{self, LimitArgs, time, verdict_columns, write_program};
 use crate::output::write_drawings;
 use crate::progress::Working;
 use crate::terminal::{self, BAD, DIM, GOOD, STRONG, UNSURE, count, printable, styled};
-use crate::{diagnostics, input, output};
+use crate::{diagnostics, input, json, output};
 use clap::Args;
 use porf_kat::diagnostic::KatError;
 use porf_kat::library::Library;
 use porf_kat::prove::{Prover, Verdict};
 use porf_kat::resolve::{Assertion, Expected, Resolved, resolve};
-use porf_verify::json::{ProofStatistics, RefutingExecution};
+use porf_verify::json::{ModelFault, ProofReport};
 use porf_verify::kat::{Answered, litmus_program, reason};
 use porf_verify::text::one_line;
 use serde::Serialize;
@@ -162,7 +162,7 @@ fn expectation(answer: &Answered) -> String {
         (true, Expected::Proved) => String::new(),
         (true, _) => format!("  {}", styled(DIM, "(as expected)")),
         (false, Expected::Proved) => String::new(),
-        (false, expected) => format!("  {}", styled(BAD, format!("(expected: {})", expectation_word(expected)))),
+        (false, expected) => format!("  {}", styled(BAD, format!("(expected: {})", expected.name()))),
     }
 }
 
@@ -192,14 +192,6 @@ fn text(answer: &Answered, file: &Resolved, with_counterexample: bool) -> String
         _ => {}
     }
     out
-}
-
-fn expectation_word(expected: Expected) -> &'static str {
-    match expected {
-        Expected::Proved => "proved",
-        Expected::False => "false",
-        Expected::NotProved => "not-proved",
-    }
 }
 
 impl FileReport {
@@ -294,54 +286,17 @@ struct JsonReport {
 #[derive(Serialize)]
 struct JsonFile {
     file: String,
-    error: Option<JsonError>,
-    results: Vec<JsonResult>,
-}
-
-#[derive(Serialize)]
-struct JsonResult {
-    line: usize,
-    column: usize,
-    assertion: String,
-    verdict: &'static str,
-    expected: &'static str,
-    as_expected: bool,
-    #[serde(flatten)]
-    statistics: ProofStatistics,
-    warnings: Vec<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    counterexample: Option<RefutingExecution>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    message: Option<String>,
+    error: Option<ModelFault>,
+    results: Vec<ProofReport>,
 }
 
 fn json(reports: &[FileReport], exit: Exit) -> String {
-    let files = reports.iter().map(|report| match &report.content {
-        Err(error) => JsonFile { file: report.name.clone(), error: Some(error.into()), results: Vec::new() },
-        Ok(content) => JsonFile {
-            file: report.name.clone(),
-            error: None,
-            results: content.answers.iter().map(|answer| json_result(&content.file, answer)).collect(),
-        },
+    let files = reports.iter().map(|report| {
+        let (error, results) = match &report.content {
+            Err(error) => (Some(error.into()), Vec::new()),
+            Ok(Content { file, answers }) => (None, answers.iter().map(|it| ProofReport::new(file, it)).collect()),
+        };
+        JsonFile { file: report.name.clone(), error, results }
     });
-    to_line("prove", exit, &JsonReport { files: files.collect() })
-}
-
-fn json_result(file: &Resolved, answer: &Answered) -> JsonResult {
-    let message = match &answer.report.verdict {
-        Verdict::NotProved(_, why) => Some(reason(why, &file.sources)),
-        _ => None,
-    };
-    JsonResult {
-        line: answer.line,
-        column: answer.column,
-        assertion: answer.text.clone(),
-        verdict: verdict_word(&answer.report.verdict),
-        expected: expectation_word(answer.expected),
-        as_expected: answer.is_expected(),
-        statistics: (&answer.report.statistics).into(),
-        warnings: answer.report.warnings.iter().map(ToString::to_string).collect(),
-        counterexample: answer.shown.as_ref().map(|shown| RefutingExecution::new(&file.vocabulary, shown)),
-        message,
-    }
+    json::line("prove", exit, &JsonReport { files: files.collect() })
 }

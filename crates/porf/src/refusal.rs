@@ -1,12 +1,10 @@
 //! Bad input that has been reported on standard error: the rest of the command.
 
 use crate::exit::Exit;
-use crate::kat::{JsonError, to_line};
-use crate::verify::json::head;
-use crate::{diagnostics, output, terminal};
+use crate::{diagnostics, json, output, terminal};
+use porf_verify::json::{Fields, ModelFault};
 use porf_verify::{ModelError, SourceError};
 use serde::Serialize;
-use serde_json::{Value, json};
 
 /// Input that is not a program for the command. The error has been reported on standard error.
 #[derive(Debug)]
@@ -32,13 +30,12 @@ impl BadInput {
         if !json {
             return Exit::BadInput;
         }
-        let mut report = head(command, name, Exit::BadInput);
         let (line, column) = self.place.unzip();
-        report.insert(
-            "error".to_string(),
-            json!({ "kind": "bad input", "message": self.message, "file": name, "line": line, "column": column }),
-        );
-        let text = format!("{}\n", Value::Object(report));
+        let error = serde_json::json!({
+            "kind": "bad input", "message": self.message, "file": name, "line": line, "column": column
+        });
+        let fields = Fields::from_iter([("error".to_string(), error)]);
+        let text = json::on_program(command, name, Exit::BadInput, fields);
         output::finish("standard output", terminal::print(&text)).worst(Exit::BadInput)
     }
 }
@@ -52,24 +49,24 @@ impl From<SourceError> for BadInput {
 }
 
 /// Why models could not be loaded. The error has been reported on standard error.
-pub(crate) struct NotLoaded(Box<JsonError>);
+pub(crate) struct NotLoaded(Box<ModelFault>);
 
 #[derive(Serialize)]
 struct JsonRefusal {
-    error: JsonError,
+    error: ModelFault,
 }
 
 impl NotLoaded {
     /// Reports the error on standard error.
     pub(crate) fn complain(message: &str, help: Option<&str>) -> NotLoaded {
         diagnostics::complain(message, help);
-        NotLoaded(Box::new(JsonError::new(message, help)))
+        NotLoaded(Box::new(ModelFault::new(message, help)))
     }
 
     /// Ends a command whose models could not be loaded.
     pub(crate) fn finish(self, command: &str, json: bool) -> Exit {
         if json {
-            let line = to_line(command, Exit::BadInput, &JsonRefusal { error: *self.0 });
+            let line = json::line(command, Exit::BadInput, &JsonRefusal { error: *self.0 });
             return Exit::BadInput.worst(output::finish("standard output", terminal::print(&line)));
         }
         Exit::BadInput

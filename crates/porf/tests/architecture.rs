@@ -1,6 +1,6 @@
 //! ARCHITECTURE.md is true: the crates and paths that it names exist, dependencies between our
-//! crates are as stated, and every other dependency has a reason. Files are short, and comments
-//! narrow.
+//! crates are as stated, and every other dependency has a reason. Files are short, comments
+//! narrow, and the command line thin.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -244,6 +244,14 @@ fn files_of_code_are_short() {
     let code = sources().into_iter().filter(|(name, _)| name.split('/').nth(1) == Some("src"));
     let long: Vec<String> = code.filter(|(_, text)| text.lines().count() >= 700).map(|(name, _)| name).collect();
     assert!(long.is_empty(), "700 lines or more: {long:?}");
+}
+
+/// The command line has arguments and presentation only. Logic belongs to the libraries.
+#[test]
+fn the_command_line_is_thin() {
+    let code = sources().into_iter().filter(|(name, _)| name.starts_with("porf/src/"));
+    let lines: usize = code.map(|(_, text)| text.lines().count()).sum();
+    assert!(lines < 6_000, "{lines} lines under crates/porf/src");
 }
 
 #[test]

@@ -59,7 +59,7 @@ impl Interpreter<'_> {
                 self.linearisations(set, order, span)
             }
             Primitive::Cross => {
-                // The unions so far; with no set, there is one: the empty one.
+                // The unions so far. Without any set, the only union is the empty set.
                 let mut unions = vec![Value::Empty];
                 for set in self.elements(&argument, span)? {
                     let mut next = Vec::new();

@@ -87,14 +87,14 @@ impl<'g> Forced<'g> {
         self.before[a * self.writes.len() + b].as_ref()
     }
 
-    /// Puts one write before another; all that follows is there afterwards. False if a write is
-    /// before itself then.
+    /// Orders one write before another, and adds all pairs that follow. Returns false if a write is
+    /// then before itself.
     fn add(&mut self, a: usize, b: usize, why: Why) -> bool {
         let n = self.writes.len();
         let mut new = vec![(a, b, why)];
         while let Some((a, b, why)) = new.pop() {
             if a == b {
-                // Only to be told apart: what is before itself is so for these reasons.
+                // This pair is never used as an edge: it only keeps the reason of the cycle.
                 self.before[a * n + a] = Some(why);
                 return false;
             }

@@ -3,10 +3,10 @@
 //!
 //! A write that is *overwritten* for a thread (`location`) stays so, since the set of writes that a
 //! thread has seen only grows, and with it the starts of lanes. Writes before the least start of a
-//! lane over all threads that can still read are therefore never read again. They are not needed
-//! otherwise either:
-//! - As a view it shows nothing: whatever it rules out is ruled out by the write that overwrites
-//!   it, since the order is closed. The last view of each thread that can still read is not
+//! lane over all threads that can still read are therefore never read again. Such a write has no
+//! other use:
+//! - As a view it excludes nothing new: the write that overwrites it excludes the same writes,
+//!   since the order is closed. The last view of each thread that can still read is not
 //!   overwritten; so the views of dropped writes can be dropped with them.
 //! - As a step of the order between two other writes it is not needed, for the same reason: the
 //!   order of the remaining writes is unchanged.

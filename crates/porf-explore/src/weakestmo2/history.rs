@@ -1,26 +1,25 @@
-//! The *grounds* of writes: what they were first made from.
+//! The *grounds* of writes: the writes from which they were first made.
 //!
-//! An event structure forgets nothing. A thread that reads a write depends for ever on what that
-//! write was first made from (the justification order of Def. 3.8). If a write of its own is among
-//! that, then the thread has promised it and must have it in its run. A graph, in contrast, has
-//! only the latest runs. A cycle may outlive the write that began it, if the thread that read this
-//! write reads another one now. Then the graph no longer shows who promised what. So cores also
-//! keep the names and the grounds of their writes.
+//! An event structure keeps all its events. A thread that reads a write depends for ever on the
+//! writes from which that one was first made (the justification order of Def. 3.8). If one of these
+//! is a write of the thread, then the thread has promised it and must have it in its run. A graph,
+//! in contrast, has only the latest runs. A cycle may outlive the write that began it, if the
+//! thread that read this write now reads another one. Then the graph no longer shows which thread
+//! promised what. So cores also keep the names and the grounds of their writes.
 //!
-//! - Writes that certify a promise are equal to it (ew in the paper) and depend on it. What equals
-//!   them was first made as the promise, with its name and its grounds. A thread that reads one of
-//!   them depends on the least if the first one justified it.
-//! - A name says how a write came about: what its thread read and chose before. It is the same
-//!   whenever the thread does the same again.
-//! - Writes before all reads and choices of their thread are made in any case. They are left out of
-//!   grounds.
-//! - A structure does not forget the order of writes either, because all of it must be coherent. If
+//! - Writes that certify a promise are equal to it (ew in the paper) and depend on it. A write that
+//!   equals them was first made as the promise, with the promise's name and grounds. A thread that
+//!   reads one of them has the fewest dependencies if the first one justified it.
+//! - A name identifies a write by the earlier reads and choices of its thread. It is the same
+//!   whenever the thread repeats these.
+//! - Writes before all reads and choices of their thread are made in every run. Grounds omit them.
+//! - An event structure also keeps the order of its writes, because all of it must be coherent. If
 //!   a run that promised has read z and then written p, then z is mo-before p and before everything
 //!   equal to p, even if no run of the graph reads z any more. So cores keep the order of the
-//!   writes that their writes came about with, their *basis*, as far as these are not in the core.
-//!   A thread that reads the same from the same write has one such event: made again, it has the
-//!   same place. Only if it reads from equal writes may it be another event, justified by another
-//!   of these.
+//!   writes from which their writes were made, their *basis*, except for those in the core. If a
+//!   thread repeats its reads from the same writes, its event is the same, and has the same place
+//!   in mo. Only if it reads from another, equal write may it be another event, which that write
+//!   justifies.
 
 use super::key::{Key, Numbers};
 use crate::event::{Event, Join, Label};

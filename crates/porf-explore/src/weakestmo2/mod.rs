@@ -106,7 +106,7 @@ pub(crate) struct Buffering {
     fixpoint: Fixpoint,
     /// Scratch memory for finding those cycles.
     cycles: Cycles,
-    /// Which promises threads could keep, as far as they know themselves.
+    /// The promises that each thread could keep, judged by the thread alone.
     prospects: Prospects,
     /// Memory for what threads have read, while they certify.
     runs: [Vec<Seen>; 2],

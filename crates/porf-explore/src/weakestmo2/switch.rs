@@ -26,8 +26,8 @@ impl<P: Program> Worker<'_, P> {
         }
         let lengths = self.kept(graph, r, w);
         let history = self.buffering.is_second_pass.then(|| {
-            // What is not kept may be anywhere in mo. Of the graphs that differ in that, this is
-            // one.
+            // Events that are not kept may have any position in mo. This graph is one of those
+            // that differ only in these positions.
             let (mut part, thread) = (lengths.clone(), graph.event(r).thread);
             let before = if w == EventIx::INIT { 0 } else { self.growth.rows.get(graph.event(w).porf, thread) };
             let has_lost = graph.core.as_ref().is_some_and(|core| core.past.has_lost());

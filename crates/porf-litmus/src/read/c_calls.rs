@@ -1,4 +1,5 @@
-//! Calls in C threads: the functions of C11's `<stdatomic.h>`; kernel functions are next door.
+//! Calls in C threads: the functions of C11's `<stdatomic.h>`. `c_kernel.rs` has those of the
+//! kernel.
 
 use super::c::{Function, Target};
 use super::lex::Token;

@@ -63,7 +63,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result
     }
 }
 
-/// The size of the type at the cursor, which is taken; none if there is no type.
+/// Consumes the type at the cursor and returns its size; `None` if there is no type.
 pub(super) fn declared_type(cursor: &mut Cursor<'_>) -> Option<u8> {
     let mut size = None;
     while cursor.peek().kind == Kind::Word {

@@ -1,4 +1,4 @@
-// Output through functions of one's own.
+// Output through variadic functions that the program defines.
 // expect: safe
 #include <assert.h>
 #include <stdarg.h>

@@ -1,9 +1,48 @@
-//! Runs under the promising semantics.
+//! The result of a search under the promising semantics.
 
-use crate::promise::{cell_name, event_text, value};
+use super::{Collector, Fields};
+use crate::memory::peak_memory;
+use crate::porf::PorfSource;
+use crate::promise::{Answer, cell_name, conclusion, event_text, goal_origin, goal_text, value};
 use porf_program::{Code, Program};
-use porf_promising::{Certification, Event, EventKind, Witness};
+use porf_promising::{Certification, Consistency, Event, EventKind, Witness};
 use serde_json::{Map, Value, json};
+
+/// The answer of a search under the promising semantics.
+pub fn promise(source: &PorfSource, answer: &Answer) -> Fields {
+    let mut fields = Collector::default();
+    let (report, stats) = (&answer.report, &answer.report.stats);
+    fields.put("verdict", answer.verdict());
+    fields.put("message", conclusion(source, answer));
+    fields.put("bound", report.bound);
+    fields.put("cost", report.reached.map(|(_, cost)| cost));
+    fields.put("completed_bound", answer.completed);
+    fields.put("promises", answer.config.promises);
+    fields.put("consistency", answer.config.consistency.name());
+    let domain = match answer.config.consistency {
+        Consistency::Standard { domain } => Some(domain),
+        _ => None,
+    };
+    fields.put("domain", domain);
+    fields.put("cut_by_bound", report.cuts.bound);
+    fields.put("cut_by_unroll", report.cuts.unroll);
+    fields.put("reason", answer.reason());
+    fields.put("note", answer.note());
+    fields.put("states", answer.states);
+    fields.put("steps", stats.steps);
+    fields.put("certifications", stats.certifications);
+    fields.put("certifications_worked_out", stats.certified);
+    fields.put("state_bytes", stats.memory);
+    fields.put("seconds", answer.elapsed.as_secs_f64());
+    fields.put("peak_memory_bytes", peak_memory());
+    let goal = report.reached.map(|(goal, _)| {
+        let (line, column) = goal_origin(source, goal).map(|origin| (origin.line, origin.column)).unzip();
+        json!({ "message": goal_text(source, goal, report.witness.as_ref()), "line": line, "column": column })
+    });
+    fields.put("goal", goal);
+    fields.put("run", report.witness.as_ref().map(|witness| run(&source.compiled().code, witness)));
+    fields.0
+}
 
 /// The steps of a run, with memory and views after each.
 pub fn run(code: &Code, witness: &Witness) -> Value {

@@ -3,8 +3,64 @@
 use crate::check::{Answer, Outcome};
 use crate::violation::Words;
 use porf_consistency::{Inconclusive, ModificationOrder, Reason, Verdict, Violation};
+use porf_exec::trace::TraceError;
 use porf_exec::{EventId, ExecutionGraph, Node, Step};
 use serde::Serialize;
+
+/// A trace file with the results of models.
+#[derive(Serialize)]
+pub struct TraceReport {
+    file: String,
+    error: Option<JsonError>,
+    trace: Option<JsonTrace>,
+    results: Vec<TraceResult>,
+}
+
+#[derive(Serialize)]
+struct JsonError {
+    message: String,
+    line: Option<usize>,
+    column: Option<usize>,
+    byte: Option<u64>,
+    help: Option<String>,
+}
+
+#[derive(Serialize)]
+struct JsonTrace {
+    events: usize,
+    operations: usize,
+    threads: usize,
+    locations: usize,
+    mo_given: bool,
+    seconds: f64,
+}
+
+impl TraceReport {
+    /// A file that could not be read.
+    pub fn unreadable(file: &str, error: &TraceError) -> TraceReport {
+        let error = JsonError {
+            message: error.message().to_string(),
+            line: error.line(),
+            column: error.column(),
+            byte: error.byte(),
+            help: error.help().map(str::to_string),
+        };
+        TraceReport { file: file.to_string(), error: Some(error), trace: None, results: Vec::new() }
+    }
+
+    /// A trace, the time that reading it took, and its results.
+    pub fn new(file: &str, graph: &ExecutionGraph, seconds: f64, results: Vec<TraceResult>) -> TraceReport {
+        let trace = JsonTrace {
+            events: graph.len(),
+            operations: graph.operation_count(),
+            threads: graph.thread_count(),
+            locations: graph.location_count(),
+            mo_given: graph.has_mo(),
+            seconds,
+        };
+        TraceReport { file: file.to_string(), error: None, trace: Some(trace), results }
+    }
+}
 
 /// The result of a model for an execution.
 #[derive(Serialize)]

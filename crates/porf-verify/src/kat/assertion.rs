@@ -2,7 +2,7 @@
 
 use super::Shown;
 use crate::text::one_line;
-use porf_kat::prove::{Prover, Report, Verdict};
+use porf_kat::prove::{Prover, Report};
 use porf_kat::resolve::{Assertion, Expected, Resolved};
 
 /// The answer to an assertion.
@@ -27,12 +27,7 @@ impl Answered {
         let span = assertion.constraint.span;
         let (line, column) = file.sources.line_column(span);
         let report = prover.assertion(assertion);
-        let counterexample = match &report.verdict {
-            Verdict::Proved => None,
-            Verdict::False(counterexample) => Some(counterexample),
-            Verdict::NotProved(counterexample, _) => counterexample.as_ref(),
-        };
-        let shown = counterexample.map(|it| Shown::new(prover, &file.vocabulary, &assertion.constraint, it.clone()));
+        let shown = report.verdict.counterexample().map(|it| Shown::new(prover, &file.vocabulary, &assertion.constraint, it.clone()));
         let text = one_line(file.sources.text(span), usize::MAX);
         Answered { line, column, text, expected: assertion.expected, report, shown }
     }

@@ -7,15 +7,7 @@ use crate::session::Interruption;
 use crate::text::{count, printable};
 use porf_program::ast::Quantifier;
 use porf_program::{Action, Origin, Program, describe};
-use porf_sra::{Badness, Causality, Inconclusive, StateKind, Stop};
-
-/// The model's name.
-pub fn model_name(model: Causality) -> &'static str {
-    match model {
-        Causality::Sra => "sra",
-        Causality::Ra => "ra",
-    }
-}
+use porf_sra::{Badness, Inconclusive, StateKind, Stop};
 
 /// The error of the run, and its position.
 pub fn badness(source: &PorfSource, answer: &Answer) -> Vec<String> {

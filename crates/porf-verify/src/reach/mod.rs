@@ -2,7 +2,7 @@
 
 mod explain;
 
-pub use explain::{badness, goodness, model_name, notes, reason};
+pub use explain::{badness, goodness, notes, reason};
 
 use crate::front_end::FrontEnd;
 use crate::porf::PorfSource;

@@ -2,10 +2,8 @@
 //! counterexamples.
 
 mod counterexample;
-mod json;
 
 pub(crate) use counterexample::text;
-pub(crate) use json::{JsonError, to_line};
 
 use crate::exit::Exit;
 use crate::program::seconds;
@@ -41,15 +39,6 @@ pub(crate) fn write_program(path: &Path, program: Option<String>) -> Exit {
         }
         Some(text) if input::is_stdin(path) => output::finish("standard output", terminal::print(&text)),
         Some(text) => output::write_file(path, &text),
-    }
-}
-
-/// The name of a verdict in the JSON field `verdict` and in expectation comments.
-pub(crate) fn verdict_word(verdict: &Verdict) -> &'static str {
-    match verdict {
-        Verdict::Proved => "proved",
-        Verdict::False(_) => "false",
-        Verdict::NotProved(..) => "not-proved",
     }
 }
 

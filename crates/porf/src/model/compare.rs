@@ -2,18 +2,18 @@
 
 use super::load;
 use crate::exit::Exit;
-use crate::kat::{self, LimitArgs, to_line, verdict_columns, verdict_word, write_program};
+use crate::kat::{self, LimitArgs, verdict_columns, write_program};
 use crate::output::write_drawings;
+use crate::program::choice;
 use crate::progress::Working;
 use crate::terminal::{self, STRONG, UNSURE, printable, styled};
-use crate::{diagnostics, output};
-use clap::{Args, ValueEnum};
-use porf_kat::compare::{Comparison, Implied, Strength};
+use crate::{diagnostics, json, output};
+use clap::Args;
+use porf_kat::compare::{Comparison, Strength};
 use porf_kat::model_file::ModelFile;
 use porf_kat::prove::Verdict;
-use porf_verify::json::{ProofStatistics, RefutingExecution};
-use porf_verify::kat::{Shown, Side, reason};
-use serde::Serialize;
+use porf_verify::json::ComparisonReport;
+use porf_verify::kat::{Side, reason};
 use std::fmt::Write;
 use std::path::PathBuf;
 
@@ -28,8 +28,8 @@ pub(crate) struct CompareArgs {
     #[arg(short, long)]
     quiet: bool,
     /// Fail unless the first model compares to the second in this way
-    #[arg(long, value_enum, value_name = "ANSWER")]
-    expect: Option<Expected>,
+    #[arg(long, value_name = "ANSWER", value_parser = choice(ANSWERS))]
+    expect: Option<Strength>,
     /// Write a page with a drawing of an execution that only one of them allows
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
@@ -55,13 +55,13 @@ pub(crate) struct CompareArgs {
 
 const EXAMPLES: &str = include_str!("../help/model-compare.txt").trim_ascii_end();
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Expected {
-    Stronger,
-    Weaker,
-    Equivalent,
-    Incomparable,
-}
+/// `--expect`.
+const ANSWERS: &[(&str, Strength)] = &[
+    ("stronger", Strength::Stronger),
+    ("weaker", Strength::Weaker),
+    ("equivalent", Strength::Equivalent),
+    ("incomparable", Strength::Incomparable),
+];
 
 /// Runs the command.
 pub(crate) fn run(args: &CompareArgs) -> Exit {
@@ -80,9 +80,9 @@ pub(crate) fn run(args: &CompareArgs) -> Exit {
         Side::new(&args.second, &args.first, &comparison.backward, first),
     ];
     let strength = comparison.strength();
-    let mut exit = exit(args, strength);
+    let mut exit = exit(args, &comparison);
     let text = match args.json {
-        true => json(args, strength, &sides, first, exit),
+        true => json::line("model compare", exit, &ComparisonReport::new(strength, &sides, first)),
         false => human(args, strength, &sides, first),
     };
     exit = exit.worst(output::finish("standard output", terminal::print(&text)));
@@ -93,28 +93,17 @@ pub(crate) fn run(args: &CompareArgs) -> Exit {
     }
 }
 
-fn exit(args: &CompareArgs, strength: Strength) -> Exit {
-    let answer = match strength {
-        Strength::Equivalent => Expected::Equivalent,
-        Strength::Stronger => Expected::Stronger,
-        Strength::Weaker => Expected::Weaker,
-        Strength::Incomparable => Expected::Incomparable,
-        // A partial answer may be enough to refute the expectation.
-        Strength::NotWeaker if matches!(args.expect, Some(Expected::Weaker | Expected::Equivalent)) => {
-            return Exit::Fails;
-        }
-        Strength::NotStronger if matches!(args.expect, Some(Expected::Stronger | Expected::Equivalent)) => {
-            return Exit::Fails;
-        }
-        Strength::AtLeastAsStrong if matches!(args.expect, Some(Expected::Weaker | Expected::Incomparable)) => {
-            return Exit::Fails;
-        }
-        Strength::AtMostAsStrong if matches!(args.expect, Some(Expected::Stronger | Expected::Incomparable)) => {
-            return Exit::Fails;
-        }
-        _ => return Exit::Inconclusive,
+/// The exit code: whether the answer is the expected one, or known at all.
+fn exit(args: &CompareArgs, comparison: &Comparison) -> Exit {
+    let answer = match args.expect {
+        Some(expected) => comparison.strength().is(expected),
+        None => comparison.forward.holds().and(comparison.backward.holds()).map(|_| true),
     };
-    if args.expect.is_none_or(|expected| expected == answer) { Exit::Holds } else { Exit::Fails }
+    match answer {
+        Some(true) => Exit::Holds,
+        Some(false) => Exit::Fails,
+        None => Exit::Inconclusive,
+    }
 }
 
 /// The answer as a sentence.
@@ -136,20 +125,6 @@ fn sentence(first: &str, second: &str, strength: Strength) -> String {
             format!("{a} allows an execution that {b} forbids; whether it is weaker is not decided")
         }
         Strength::Unknown => format!("how {a} and {b} are related is not decided"),
-    }
-}
-
-fn strength_word(strength: Strength) -> &'static str {
-    match strength {
-        Strength::Equivalent => "equivalent",
-        Strength::Stronger => "stronger",
-        Strength::Weaker => "weaker",
-        Strength::Incomparable => "incomparable",
-        Strength::AtLeastAsStrong => "at-least-as-strong",
-        Strength::AtMostAsStrong => "at-least-as-weak",
-        Strength::NotWeaker => "not-weaker",
-        Strength::NotStronger => "not-stronger",
-        Strength::Unknown => "not-decided",
     }
 }
 
@@ -206,67 +181,4 @@ impl CompareArgs {
             .explain(format!("Forbidden is {}", shown.word));
         write_drawings((&self.html, || picture.to_html()), (&self.dot, || picture.to_dot()))
     }
-}
-
-#[derive(Serialize)]
-struct JsonReport {
-    first: String,
-    second: String,
-    answer: &'static str,
-    directions: Vec<JsonDirection>,
-}
-
-#[derive(Serialize)]
-struct JsonDirection {
-    stronger: String,
-    weaker: String,
-    holds: Option<bool>,
-    axioms: Vec<JsonAxiom>,
-}
-
-#[derive(Serialize)]
-struct JsonAxiom {
-    axiom: String,
-    verdict: &'static str,
-    #[serde(flatten)]
-    statistics: ProofStatistics,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    counterexample: Option<RefutingExecution>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    message: Option<String>,
-}
-
-fn json(args: &CompareArgs, strength: Strength, sides: &[Side<'_>; 2], model: &ModelFile, exit: Exit) -> String {
-    let vocabulary = &model.resolved.vocabulary;
-    let axiom = |implied: &Implied| JsonAxiom {
-        axiom: implied.axiom.clone(),
-        verdict: verdict_word(&implied.report.verdict),
-        statistics: (&implied.report.statistics).into(),
-        counterexample: match &implied.report.verdict {
-            Verdict::False(c) | Verdict::NotProved(Some(c), _) => {
-                let shown = Shown::of_execution(vocabulary, implied.execution.clone(), c.clone());
-                Some(RefutingExecution::new(vocabulary, &shown))
-            }
-            _ => None,
-        },
-        message: match &implied.report.verdict {
-            Verdict::NotProved(_, why) => Some(reason(why, &model.resolved.sources)),
-            _ => None,
-        },
-    };
-    let report = JsonReport {
-        first: args.first.clone(),
-        second: args.second.clone(),
-        answer: strength_word(strength),
-        directions: sides
-            .iter()
-            .map(|side| JsonDirection {
-                stronger: side.stronger.to_string(),
-                weaker: side.weaker.to_string(),
-                holds: side.direction.holds(),
-                axioms: side.direction.axioms.iter().map(axiom).collect(),
-            })
-            .collect(),
-    };
-    to_line("model compare", exit, &report)
 }

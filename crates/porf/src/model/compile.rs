@@ -1,7 +1,6 @@
 //! `porf model compile`: the automata that check a model's axioms.
 
 use super::load;
-use super::show::automaton;
 use crate::exit::Exit;
 use crate::refusal::NotLoaded;
 use crate::{diagnostics, output, terminal};
@@ -53,7 +52,7 @@ pub(crate) fn run(args: &CompileArgs) -> Exit {
     let model = &models[0];
     let mut text = String::new();
     for axiom in model.axioms().iter().filter(|axiom| args.axiom.as_ref().is_none_or(|name| *name == axiom.name)) {
-        let Some(checker) = automaton(model, axiom) else {
+        let Ok(checker) = model.axiom_checker(axiom) else {
             diagnostics::complain(&format!("the axiom {} is too large to be compiled", axiom.name), None);
             return Exit::Inconclusive;
         };

@@ -2,15 +2,15 @@
 
 use super::load;
 use crate::exit::Exit;
-use crate::kat::{LimitArgs, to_line};
-use crate::output;
+use crate::kat::LimitArgs;
 use crate::terminal::{self, BAD, DIM, GOOD, STRONG, UNSURE, printable, styled};
+use crate::{json, output};
 use clap::Args;
 use porf_kat::model_file::ModelFile;
 use porf_kat::properties::{Answer, properties};
 use porf_kat::vocabulary::Vocabulary;
+use porf_verify::json::ModelProperties;
 use porf_verify::kat::Drawing;
-use serde::Serialize;
 use std::fmt::Write;
 
 /// Show which properties a model has: is it prefix-closed, extensible, monotone, free of thin air?
@@ -32,20 +32,6 @@ pub(crate) struct PropertiesArgs {
 
 const EXAMPLES: &str = include_str!("../help/model-properties.txt").trim_ascii_end();
 
-#[derive(Serialize)]
-struct JsonReport {
-    model: String,
-    properties: Vec<JsonProperty>,
-}
-
-#[derive(Serialize)]
-struct JsonProperty {
-    property: &'static str,
-    meaning: &'static str,
-    holds: Option<bool>,
-    reason: String,
-}
-
 /// Runs the command.
 pub(crate) fn run(args: &PropertiesArgs) -> Exit {
     let models = match load(&[&args.model]) {
@@ -56,7 +42,7 @@ pub(crate) fn run(args: &PropertiesArgs) -> Exit {
     let answers = properties(model, args.limits.limits());
     let exit = answers.iter().map(exit).fold(Exit::Holds, Exit::worst);
     let text = match args.json {
-        true => json(args, &answers, exit),
+        true => json::line("model properties", exit, &ModelProperties::new(&args.model, &answers)),
         false => human(args, model, &answers),
     };
     exit.worst(output::finish("standard output", terminal::print(&text)))
@@ -99,15 +85,4 @@ fn draw(out: &mut String, vocabulary: &Vocabulary, answer: &Answer) {
         let _ = writeln!(out, "      dependency: {dependency}");
     }
     out.push('\n');
-}
-
-fn json(args: &PropertiesArgs, answers: &[Answer], exit: Exit) -> String {
-    let property = |answer: &Answer| JsonProperty {
-        property: answer.property.name(),
-        meaning: answer.property.meaning(),
-        holds: answer.holds,
-        reason: answer.reason.clone(),
-    };
-    let properties = answers.iter().map(property).collect();
-    to_line("model properties", exit, &JsonReport { model: args.model.clone(), properties })
 }

@@ -1,17 +1,17 @@
 //! `porf promise`: bounded reachability under the promising semantics.
 //!
-//! `words.rs` and `json.rs` are the reports.
+//! `words.rs` is the text report.
 
-mod json;
 mod words;
 
 use crate::exit::Exit;
-use crate::program::{deadline, define, jobs, open_text, seconds};
+use crate::program::{choice, deadline, define, jobs, open_text, seconds};
 use crate::refusal::BadInput;
-use crate::{diagnostics, input, output, progress, terminal};
+use crate::{diagnostics, input, json, output, progress, terminal};
 use clap::{Args, ValueEnum};
 use porf_promising::translate::{Bounds, C_HEADER, Translation, to_c, to_porf};
 use porf_promising::{Certify, Config, Consistency, unsupported};
+use porf_verify::json::promise;
 use porf_verify::promise::{Answer, answer, page};
 use porf_verify::{FrontEnd, PorfSource, Source};
 use std::path::PathBuf;
@@ -48,8 +48,8 @@ pub(crate) struct PromiseArgs {
     domain: Option<u64>,
     /// When promises are certified: in every state, or only when another thread continues, as in
     /// the translation
-    #[arg(long, value_enum, default_value = "states")]
-    certify: When,
+    #[arg(long, default_value = "states", value_parser = choice(CERTIFY))]
+    certify: Certify,
     /// No promises: relaxed accesses without load buffering
     #[arg(long)]
     no_promises: bool,
@@ -108,11 +108,7 @@ enum Language {
 }
 
 /// `--certify`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum When {
-    States,
-    Switches,
-}
+const CERTIFY: &[(&str, Certify)] = &[("states", Certify::EveryState), ("switches", Certify::Switches)];
 
 /// The default bound.
 const BOUND: u32 = 4;
@@ -142,7 +138,10 @@ pub(crate) fn run(args: &PromiseArgs) -> Exit {
             None => terminal::complain("no run to show: nothing was reached\n"),
         }
     }
-    let text = if args.json { json::report(source, &answer, exit) } else { words::report(source, &answer) };
+    let text = match args.json {
+        true => json::on_program("promise", source.name(), exit, promise(source, &answer)),
+        false => words::report(source, &answer),
+    };
     exit.worst(output::finish("standard output", terminal::print(&text)))
 }
 
@@ -206,10 +205,7 @@ impl PromiseArgs {
                 Notion::Strong => Consistency::Strong,
                 Notion::Standard => Consistency::Standard { domain: self.domain.unwrap_or(DOMAIN) },
             },
-            certify: match self.certify {
-                When::States => Certify::EveryState,
-                When::Switches => Certify::Switches,
-            },
+            certify: self.certify,
             unroll: self.unroll,
             jobs: jobs(self.jobs),
             max_states: self.max_states.unwrap_or(usize::MAX),

@@ -1,8 +1,7 @@
 //! The text report, and runs step by step.
 
 use super::exit_of;
-use crate::exit::Exit;
-use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable, styled};
+use crate::terminal::{DIM, STRONG, UNSURE, count, grouped, printable, styled};
 use porf_program::Program;
 use porf_promising::{EventKind, Witness};
 use porf_verify::promise::{Answer, certification_text, conclusion, event_text, memory_text};
@@ -12,12 +11,8 @@ use std::fmt::Write;
 /// The report.
 pub(super) fn report(source: &PorfSource, answer: &Answer) -> String {
     let mut out = String::new();
-    let style = match exit_of(answer) {
-        Exit::Holds => GOOD,
-        Exit::Inconclusive => UNSURE,
-        _ => BAD,
-    };
-    let _ = writeln!(out, "{}: {}", printable(source.name()), styled(style, answer.verdict()));
+    let verdict = styled(exit_of(answer).style(), answer.verdict());
+    let _ = writeln!(out, "{}: {verdict}", printable(source.name()));
     let _ = writeln!(out, "  {}", conclusion(source, answer));
     if let Some(note) = answer.note() {
         let _ = writeln!(out, "  {}: {note}", styled(UNSURE, "note"));

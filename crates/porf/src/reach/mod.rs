@@ -1,16 +1,15 @@
 //! `porf reach`: reachability of bad states under causal consistency, in programs with loops.
 //!
-//! `words.rs` and `json.rs` are the reports.
+//! `words.rs` is the text report.
 
-mod json;
 mod words;
 
 use crate::exit::Exit;
 use crate::output::write_drawings;
-use crate::program::{deadline, define, jobs, open_text, seconds};
+use crate::program::{choice, deadline, define, jobs, open_text, seconds};
 use crate::refusal::BadInput;
-use crate::{diagnostics, input, output, progress, terminal};
-use clap::{Args, ValueEnum};
+use crate::{diagnostics, input, json, output, progress, terminal};
+use clap::Args;
 use porf_sra::certificate::Certificate;
 use porf_sra::{BuildOptions, Causality, Fences, Limits};
 use porf_verify::reach::{self, Answer, Settings, Verdict};
@@ -34,14 +33,14 @@ use std::time::Duration;
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ReachArgs {
     /// The model
-    #[arg(short, long, value_enum, default_value = "sra")]
-    model: Name,
+    #[arg(short, long, default_value = "sra", value_parser = choice(MODELS))]
+    model: Causality,
     /// Try all runs of up to N steps instead, shortest first
     #[arg(short, long, value_name = "N")]
     bound: Option<usize>,
     /// The meaning of SC fences: RMWs of a variable that nothing else uses, or none
-    #[arg(long, value_enum, default_value = "rmw")]
-    fences: FenceName,
+    #[arg(long, default_value = "rmw", value_parser = choice(FENCES))]
+    fences: Fences,
     /// The values that variables and registers may have, such as 0..4 or -1..=1; programs with
     /// others are refused [default: inferred]
     #[arg(long, value_name = "RANGE", value_parser = range, allow_hyphen_values = true)]
@@ -90,27 +89,10 @@ pub(crate) struct ReachArgs {
 const EXAMPLES: &str = include_str!("../help/reach.txt").trim_ascii_end();
 
 /// `--model`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Name {
-    Sra,
-    Ra,
-}
-
-impl From<Name> for Causality {
-    fn from(name: Name) -> Causality {
-        match name {
-            Name::Sra => Causality::Sra,
-            Name::Ra => Causality::Ra,
-        }
-    }
-}
+const MODELS: &[(&str, Causality)] = &[("sra", Causality::Sra), ("ra", Causality::Ra)];
 
 /// `--fences`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum FenceName {
-    Rmw,
-    None,
-}
+const FENCES: &[(&str, Fences)] = &[("rmw", Fences::Rmw), ("none", Fences::Ignored)];
 
 /// Reads an argument of `--domain`.
 fn range(text: &str) -> Result<(i64, i64), String> {
@@ -132,7 +114,7 @@ impl ReachArgs {
         let Some(program) = source.as_porf() else {
             return Err(BadInput::complain("only programs of the text language can be decided", None));
         };
-        if self.certificate.is_some() && self.model == Name::Ra {
+        if self.certificate.is_some() && self.model == Causality::Ra {
             return Err(BadInput::complain("certificates are about sra only", None));
         }
         let certificate = self.check_certificate.as_deref().map(read_certificate).transpose()?;
@@ -142,14 +124,10 @@ impl ReachArgs {
     }
 
     fn settings(&self) -> Settings {
-        let fences = match self.fences {
-            FenceName::Rmw => Fences::Rmw,
-            FenceName::None => Fences::Ignored,
-        };
         Settings {
-            model: self.model.into(),
+            model: self.model,
             build: BuildOptions {
-                fences,
+                fences: self.fences,
                 domain: self.domain,
                 max_values: self.max_values,
                 max_states: self.max_states,
@@ -184,7 +162,8 @@ impl ReachArgs {
             None => {}
         }
         let text = if self.json {
-            json::report(program, answer, shown.as_ref(), exit)
+            let fields = porf_verify::json::reach(program, answer, shown.as_ref());
+            json::on_program("reach", source.name(), exit, fields)
         } else {
             words::report(program, answer, evidence.as_ref(), self.certificate.as_deref())
         };

@@ -1,10 +1,9 @@
 //! The text report.
 
 use super::exit_of;
-use crate::exit::Exit;
-use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable, styled};
+use crate::terminal::{BAD, DIM, STRONG, UNSURE, count, grouped, printable, styled};
 use crate::verify::words::show;
-use porf_verify::reach::{Answer, Effort, Verdict, goodness, model_name, notes, reason};
+use porf_verify::reach::{Answer, Effort, Verdict, goodness, notes, reason};
 use porf_verify::{Evidence, FrontEnd, PorfSource, peak_memory};
 use std::fmt::Write;
 use std::path::Path;
@@ -16,14 +15,9 @@ pub(super) fn report(
     evidence: Option<&Evidence<'_>>,
     certificate: Option<&Path>,
 ) -> String {
-    let style = match exit_of(&answer.verdict) {
-        Exit::Holds => GOOD,
-        Exit::Fails => BAD,
-        _ => UNSURE,
-    };
     let name = styled(STRONG, printable(source.name()));
-    let model = model_name(answer.model);
-    let mut out = format!("{name}: {} under {model}\n", styled(style, answer.verdict.name()));
+    let verdict = styled(exit_of(&answer.verdict).style(), answer.verdict.name());
+    let mut out = format!("{name}: {verdict} under {}\n", answer.explored_model());
     match (&answer.verdict, reason(answer)) {
         (_, Some(reason)) => drop(writeln!(out, "  {reason}")),
         (Verdict::Unreachable | Verdict::Certified, None) => drop(writeln!(out, "  {}", goodness(source, answer))),

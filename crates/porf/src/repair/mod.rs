@@ -1,15 +1,14 @@
 //! `porf repair`: the smallest strengthening of modes that makes a program correct, or the weakest
 //! modes that keep it correct.
 //!
-//! `words.rs` and `json.rs` are the reports.
+//! `words.rs` is the text report.
 
-mod json;
 mod words;
 
 use crate::exit::Exit;
 use crate::program::{ProgramArgs, bounds, deadline, jobs, seconds, unrolling};
 use crate::refusal::NotLoaded;
-use crate::{diagnostics, input, output, progress, terminal};
+use crate::{diagnostics, input, json, output, progress, terminal};
 use clap::{Args, ValueEnum};
 use porf_explore::ExploredModel;
 use porf_repair::Outcome;
@@ -130,8 +129,10 @@ pub(crate) fn run(args: &RepairArgs) -> Exit {
     }
     let result = repair(&source, &args.settings(model), &progress::session());
     let (exit, written) = args.write(&result);
-    let text =
-        if args.json { json::report(&result, written, exit) } else { words::report(&result, args.write, written) };
+    let text = match args.json {
+        true => json::on_program("repair", source.name(), exit, porf_verify::json::repair(&result, written)),
+        false => words::report(&result, args.write, written),
+    };
     exit.worst(output::finish("standard output", terminal::print(&text)))
 }
 

@@ -1,6 +1,6 @@
 //! The text report on one trace.
 
-use super::{Content, FileReport, style_of};
+use super::{Content, FileReport, exit_of};
 use crate::terminal::{self, BAD, DIM, STRONG, count, printable, styled};
 use porf_consistency::{ModificationOrder, Verdict, Violation};
 use porf_draw::Picture;
@@ -93,14 +93,14 @@ fn verdicts(out: &mut String, name: &str, content: &Content) {
         let note = outcome.note(&words);
         let word = outcome.word();
         let gap = if note.is_empty() { 0 } else { 14usize.saturating_sub(word.len()) };
-        let (style, model) = (style_of(outcome), &outcome.model);
+        let (style, model) = (exit_of(outcome).style(), &outcome.model);
         let _ = writeln!(out, "  {model:8} {}{:gap$}{note}", styled(style, word), "");
     }
 }
 
 /// `consistent with ra`, with a remark if there is one.
 fn verdict_phrase(outcome: &Outcome) -> String {
-    let (style, model) = (style_of(outcome), &outcome.model);
+    let (style, model) = (exit_of(outcome).style(), &outcome.model);
     let weakened = if outcome.weakened { ", where sc accesses and fences count as acq-rel" } else { "" };
     match &outcome.answer {
         Answer::Verdict(Verdict::Consistent(_) | Verdict::Inconsistent(_)) => {

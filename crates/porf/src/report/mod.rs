@@ -1,13 +1,9 @@
-//! Results for a trace, and their forms.
-//!
-//! `human.rs` and `table.rs` are text, `json.rs` is JSON.
+//! Results for a trace, and their forms: `human.rs` for one, `table.rs` for several.
 
 mod human;
-mod json;
 mod table;
 
 pub(crate) use human::{Show, human};
-pub(crate) use json::JsonReport;
 pub(crate) use table::Table;
 
 use crate::diagnostics::{self, Place};
@@ -19,6 +15,7 @@ use porf_exec::trace::TraceError;
 use porf_exec::{EventId, ExecutionGraph};
 use porf_verify::check::{Answer, Outcome, picture};
 use porf_verify::input::line_of;
+use porf_verify::json::{TraceReport, TraceResult};
 use porf_verify::violation::list;
 use std::path::PathBuf;
 
@@ -48,15 +45,6 @@ fn exit_of(outcome: &Outcome) -> Exit {
     }
 }
 
-/// The style of an outcome.
-fn style_of(outcome: &Outcome) -> anstyle::Style {
-    match exit_of(outcome) {
-        Exit::Holds => terminal::GOOD,
-        Exit::Fails => terminal::BAD,
-        _ => terminal::UNSURE,
-    }
-}
-
 impl FileReport {
     /// A trace that could not be read.
     pub(crate) fn unreadable(name: String, error: TraceError) -> FileReport {
@@ -80,6 +68,17 @@ impl FileReport {
             Ok(content) => content.outcomes.iter().map(exit_of).fold(Exit::Holds, Exit::worst),
             Err(_) => Exit::BadInput,
         }
+    }
+
+    /// The report as data for JSON.
+    pub(crate) fn json(&self, with_witness: bool) -> TraceReport {
+        let content = match &self.content {
+            Ok(content) => content,
+            Err(error) => return TraceReport::unreadable(&self.name, error),
+        };
+        let graph = &content.graph;
+        let results = content.outcomes.iter().map(|outcome| TraceResult::new(graph, outcome, with_witness)).collect();
+        TraceReport::new(&self.name, graph, content.read_seconds, results)
     }
 
     /// Is there something to draw?

@@ -1,6 +1,6 @@
 //! The table of several traces and models.
 
-use super::{FileReport, style_of};
+use super::{FileReport, exit_of};
 use crate::terminal::{BAD, STRONG, printable, styled};
 use anstyle::Style;
 use porf_model::Model;
@@ -45,7 +45,7 @@ impl Table {
         if content.outcomes.iter().any(|outcome| outcome.weakened) {
             self.weakened.push(name.clone());
         }
-        let cells = content.outcomes.iter().map(|outcome| (outcome.word(), style_of(outcome))).collect();
+        let cells = content.outcomes.iter().map(|outcome| (outcome.word(), exit_of(outcome).style())).collect();
         self.rows.push((name, cells));
     }
 

@@ -1,15 +1,13 @@
 //! `porf test`: random executions of a program.
 //!
-//! `words.rs` and `json.rs` are the reports. Errors are shown like those of `porf verify`.
+//! `words.rs` is the text report. Errors are shown like those of `porf verify`.
 
-mod json;
 mod words;
 
 use crate::exit::Exit;
 use crate::program::{ProgramArgs, jobs, seconds};
-use crate::refusal::BadInput;
-use crate::refusal::NotLoaded;
-use crate::{diagnostics, input, output, progress, terminal};
+use crate::refusal::{BadInput, NotLoaded};
+use crate::{diagnostics, input, json, output, progress, terminal};
 use clap::Args;
 use porf_model::Model;
 use porf_program::LoopBounds;
@@ -174,8 +172,10 @@ impl TestArgs {
             return Err(BadInput::complain(&format!("--replay: {message}"), Some(help)));
         }
         let exit = exit_of(&answer).worst(self.write_files(source, &answer));
-        let text =
-            if self.json { json::report(source, &answer, exit) } else { words::report(source, &answer, self.outcomes) };
+        let text = match self.json {
+            true => json::on_program("test", source.name(), exit, porf_verify::json::testing(source, &answer)),
+            false => words::report(source, &answer, self.outcomes),
+        };
         Ok(exit.worst(output::finish("standard output", terminal::print(&text))))
     }
 

@@ -1,7 +1,8 @@
 //! The report on several models: verdicts and counts side by side, allowed outcomes, and executions
 //! that distinguish neighbours.
 
-use super::words::{equivalence_name, style, summary};
+use super::exit_of;
+use super::words::summary;
 use crate::exit::Exit;
 use crate::terminal::{STRONG, grouped, printable, styled, width};
 use porf_verify::{Answer, Evidence, Session, Settings, Source, separate};
@@ -32,10 +33,10 @@ pub(super) fn report(source: &Source, answers: &[Answer], settings: &Settings, s
             out,
             "  {:name_width$} {}{:gap$}  {:>count_width$}  {}  {:>blocked_width$}",
             answer.model,
-            styled(style(answer), word),
+            styled(exit_of(answer).style(), word),
             "",
             count(answer),
-            equivalence_name(answer.equivalence),
+            answer.equivalence.name(),
             blocked(answer)
         );
         let summary = summary(source, answer);

@@ -1,21 +1,21 @@
 //! `porf verify`: visits every execution of a program under memory models.
 //!
-//! `words.rs` is the report on one model, `matrix.rs` that on several, `json.rs` the JSON report.
+//! `words.rs` is the report on one model, `matrix.rs` that on several.
 
-pub(crate) mod json;
 mod matrix;
 pub(crate) mod words;
 
 use crate::exit::Exit;
 use crate::herd::asked;
 use crate::output::write_drawings;
-use crate::program::{ProgramArgs, bounds, deadline, jobs, seconds, unrolling};
+use crate::program::{ProgramArgs, bounds, choice, deadline, jobs, seconds, unrolling};
 use crate::refusal::{BadInput, NotLoaded};
-use crate::{diagnostics, herd, output, progress, terminal};
-use clap::{Args, ValueEnum};
+use crate::{diagnostics, herd, json, output, progress, terminal};
+use clap::Args;
 use porf_explore::{Equivalence, Estimate, Verdict};
 use porf_litmus::is_litmus;
 use porf_verify::explain::no_loop;
+use porf_verify::json::{Fields, verification};
 use porf_verify::models::{Asked, Explored, explored};
 use porf_verify::{Answer, Evidence, Session, Settings, Show, Source, estimate, trace, verify_and_show};
 use porf_witness::Witness;
@@ -56,8 +56,8 @@ pub(crate) struct VerifyArgs {
     models: Vec<Asked>,
     /// The equivalence by which executions are counted: modification order and reads-from, or
     /// reads-from alone
-    #[arg(short, long, value_enum, default_value = "mo")]
-    equivalence: By,
+    #[arg(short, long, default_value = "mo", value_parser = choice(EQUIVALENCES))]
+    equivalence: Equivalence,
     /// The number of workers [default: one for each core]
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
     jobs: Option<u16>,
@@ -115,20 +115,7 @@ pub(crate) struct VerifyArgs {
 const EXAMPLES: &str = include_str!("../help/verify.txt").trim_ascii_end();
 
 /// `--equivalence`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum By {
-    Mo,
-    Rf,
-}
-
-impl From<By> for Equivalence {
-    fn from(by: By) -> Equivalence {
-        match by {
-            By::Mo => Equivalence::Mo,
-            By::Rf => Equivalence::Rf,
-        }
-    }
-}
+pub(crate) const EQUIVALENCES: &[(&str, Equivalence)] = &[("mo", Equivalence::Mo), ("rf", Equivalence::Rf)];
 
 /// Runs the command.
 pub(crate) fn run(args: &VerifyArgs) -> Exit {
@@ -178,7 +165,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
         exit = exit.worst(write_trace(path, &source, &answers, &settings, &session));
     }
     let text = if args.json {
-        json::report(&source, &answers, &estimates, exit)
+        json::on_program("verify", source.name(), exit, fields(&source, &answers, &estimates, exit))
     } else if let [answer] = &answers[..] {
         words::report(&source, answer, models.len())
     } else {
@@ -187,6 +174,19 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
         text
     };
     exit.worst(output::finish("standard output", terminal::print(&text)))
+}
+
+/// The JSON fields: those of the model that decides the exit code, and with several models
+/// `results` for all.
+fn fields(source: &Source, answers: &[Answer], estimates: &[Option<Estimate>], exit: Exit) -> Fields {
+    let results = answers.iter().zip(estimates).map(|(answer, it)| verification(source, answer, it.as_ref()));
+    let results: Vec<Fields> = results.collect();
+    let decisive = answers.iter().position(|answer| exit_of(answer) == exit).unwrap_or(0);
+    let mut fields = results.get(decisive).cloned().unwrap_or_default();
+    if results.len() > 1 {
+        fields.insert("results".to_string(), serde_json::json!(results));
+    }
+    fields
 }
 
 /// Writes the execution that the answers show as a trace.
@@ -241,7 +241,7 @@ impl VerifyArgs {
     fn models(&self, source: &Source) -> Result<Vec<Explored>, NotLoaded> {
         let models = explored(&herd::for_programs(&self.models, &["rc11"])?)?;
         let needs_mo = |model: &&Explored| !model.counts_by_rf() || self.lb_races;
-        if let Some(model) = models.iter().find(needs_mo).filter(|_| self.equivalence == By::Rf) {
+        if let Some(model) = models.iter().find(needs_mo).filter(|_| self.equivalence == Equivalence::Rf) {
             let why = match self.lb_races || model.buffers_loads() {
                 true => "the effects of LB races depend on it",
                 false => "reads-from alone does not determine whether an execution satisfies the axioms of a file",
@@ -262,7 +262,7 @@ impl VerifyArgs {
 
     fn settings(&self, keep: bool) -> Settings {
         let mut settings = Settings::default();
-        settings.equivalence = self.equivalence.into();
+        settings.equivalence = self.equivalence;
         // With one worker, executions are shown in the same order every time.
         settings.jobs = if self.print_executions { 1 } else { jobs(self.jobs) };
         settings.unroll = bounds(&self.unrollings);

@@ -1,35 +1,18 @@
 //! The text report on one model.
 
-use crate::exit::Exit;
+use super::exit_of;
 use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable, styled, width};
 use anstyle::Style;
-use porf_explore::{Equivalence, Estimate, Verdict};
+use porf_explore::{Estimate, Verdict};
 use porf_verify::explain::{note, reason};
 use porf_verify::{Answer, Claim, Evidence, Explored, Source, message, peak_memory};
 use porf_witness::Witness;
 use std::fmt::Write;
 
-/// The name of an equivalence on the command line.
-pub(super) fn equivalence_name(equivalence: Equivalence) -> &'static str {
-    match equivalence {
-        Equivalence::Mo => "mo",
-        Equivalence::Rf => "rf",
-    }
-}
-
-/// The style of a verdict.
-pub(super) fn style(answer: &Answer) -> Style {
-    match super::exit_of(answer) {
-        Exit::Holds => GOOD,
-        Exit::Fails => BAD,
-        _ => UNSURE,
-    }
-}
-
 /// The report on one model; `asked` is the number of models that were requested.
 pub(super) fn report(source: &Source, answer: &Answer, asked: usize) -> String {
     let mut out = String::new();
-    let verdict = styled(style(answer), answer.report.verdict.name());
+    let verdict = styled(exit_of(answer).style(), answer.report.verdict.name());
     let _ = writeln!(out, "{}: {verdict} under {}", styled(STRONG, printable(source.name())), answer.model);
     if asked > 1 {
         let _ = writeln!(out, "  the other models were not explored");
@@ -120,7 +103,7 @@ fn statistics(answer: &Answer) -> String {
     let stats = &answer.report.stats;
     let number = |number: u64, what: &str| format!("{} {what}", grouped(number as usize));
     let mut out = String::new();
-    let by = equivalence_name(answer.equivalence);
+    let by = answer.equivalence.name();
     let _ = write!(
         out,
         "  {} by {by}, {}",

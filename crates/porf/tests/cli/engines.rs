@@ -91,9 +91,9 @@ fn engines_agree() {
             allowed += u64::from(answer == "allowed");
             if model != "wra" {
                 let by_mo = verify("mo");
-                let told =
+                let result =
                     |report: &Value| (report["verdict"].clone(), kinds(report), report["condition"]["answer"].clone());
-                assert_eq!(told(&by_mo), told(&by_rf), "{seed} {model}: mo, rf\n{text}");
+                assert_eq!(result(&by_mo), result(&by_rf), "{seed} {model}: mo, rf\n{text}");
             }
             if ["sc", "ra", "rc20", "rc11"].contains(&model) {
                 // Some campaigns are inconclusive, but their findings count.
