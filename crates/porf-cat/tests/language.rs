@@ -36,29 +36,48 @@ fn equal(definitions: &str, left: &str, right: &str) {
     holds(&format!("{definitions}\nempty ({left}) \\ ({right})\nempty ({right}) \\ ({left})"));
 }
 
+/// Both sides of each line denote the same relation. Definitions come before `|-`, comments after
+/// `#`.
+fn equations(lines: &str) {
+    let is_equation = |line: &&str| !line.is_empty() && !line.starts_with('#');
+    for line in lines.lines().map(str::trim).filter(is_equation) {
+        let (definitions, equation) = line.split_once("|-").unwrap_or(("", line));
+        let (left, right) = equation.split_once("==").unwrap_or_else(|| panic!("no equation: {line}"));
+        equal(definitions, left, right);
+    }
+}
+
 #[test]
 fn precedence() {
-    equal("", "po | rf ; co", "po | (rf ; co)");
-    equal("", "po ; po \\ loc", "po ; (po \\ loc)");
-    equal("", "po \\ po-loc \\ [W] ; po", "((po \\ po-loc) \\ [W]) ; po");
-    equal("", "po \\ loc & po", "po \\ (loc & po)");
-    equal("", "po & W * R", "po & (W * R)");
-    equal("", "~po^-1", "~(po^-1)");
-    equal("", "~po & rf", "(~po) & rf");
-    equal("", "rf^-1;co?", "(rf^-1);(co?)");
-    equal("", "po^-1^+?", "((po^-1)^+)?");
-    equal("let f r = r^-1", "f po^+", "(f (po))^+");
+    equations(
+        r"
+        po | rf ; co == po | (rf ; co)
+        po ; po \ loc == po ; (po \ loc)
+        po \ po-loc \ [W] ; po == ((po \ po-loc) \ [W]) ; po
+        po \ loc & po == po \ (loc & po)
+        po & W * R == po & (W * R)
+        ~po^-1 == ~(po^-1)
+        ~po & rf == (~po) & rf
+        rf^-1;co? == (rf^-1);(co?)
+        po^-1^+? == ((po^-1)^+)?
+        let f r = r^-1 |- f po^+ == (f (po))^+
+        ",
+    );
 }
 
 #[test]
 fn star_is_a_product_or_a_closure() {
-    equal("", "W*R", "W * R");
-    equal("", "po*", "po^*");
-    equal("", "po*;rf", "(po^*);rf");
+    equations(
+        r"
+        W*R == W * R
+        po* == po^*
+        po*;rf == (po^*);rf
+        rf+ == rf^+
+        ",
+    );
     equal("let r = po*\nlet s = r", "s", "po^+ | id");
     // A check that begins with `~` is no operand.
     holds("let r = po*\n~empty r\nlet s = po+ ~empty s");
-    equal("", "rf+", "rf^+");
 }
 
 #[test]
@@ -77,30 +96,38 @@ fn names() {
 
 #[test]
 fn functions() {
-    equal("let f (a, b) = a ; b", "f (po, rf)", "po ; rf");
-    equal("let f a b = a ; b", "f po rf", "po ; rf");
-    equal("let f a = fun b -> a ; b", "f po rf", "po ; rf");
-    equal("let f (a, (b, c)) = a ; b | c", "f (po, (rf, co))", "po ; rf | co");
-    equal("let f () = po", "f ()", "po");
-    equal("let twice f = fun r -> f (f r) let inv r = r^-1", "twice inv po", "po");
-    equal("let (a, b) = (po, rf)", "a | b", "po | rf");
-    equal("", "let r = po and s = rf in r ; s", "po ; rf");
-    equal("", "begin po end", "po");
+    equations(
+        r"
+        let f (a, b) = a ; b |- f (po, rf) == po ; rf
+        let f a b = a ; b |- f po rf == po ; rf
+        let f a = fun b -> a ; b |- f po rf == po ; rf
+        let f (a, (b, c)) = a ; b | c |- f (po, (rf, co)) == po ; rf | co
+        let f () = po |- f () == po
+        let twice f = fun r -> f (f r) let inv r = r^-1 |- twice inv po == po
+        let (a, b) = (po, rf) |- a | b == po | rf
+        let r = po and s = rf in r ; s == po ; rf
+        begin po end == po
+        ",
+    );
 }
 
 #[test]
 fn recursion() {
-    equal("let rec r = po | r ; po", "r", "po^+");
-    equal("let rec a = po | b ; po and b = rf | a ; rf", "a", "(po | rf ; po) ; (rf ; po)^*");
-    // Sets and relations together, and a definition whose type shows late.
-    equal("let rec r = [S] ; po and S = T | range r and T = S | IW | W", "[S]", "[IW | W | range ([W] ; po)]");
-    equal("let rec r = r", "r", "0");
-    // Nested: the inner one depends on the outer one.
-    equal("let rec r = po | (let rec s = r | s ; rf in s) ; co", "r", "po ; (rf^* ; co)^*");
-    // Not monotone: each definition sees the new values of those before it.
-    equal("let rec free = W \\ domain pairs and pairs = pairs | [free] ; co", "pairs", "co");
-    // A function that is recursive.
-    equal("let rec f S = match S with || {} -> 0 || e ++ es -> ({e} * {e}) | f es end", "f R", "[R]");
+    equations(
+        r"
+        let rec r = po | r ; po |- r == po^+
+        let rec a = po | b ; po and b = rf | a ; rf |- a == (po | rf ; po) ; (rf ; po)^*
+        # Sets and relations together, and a definition whose type shows late.
+        let rec r = [S] ; po and S = T | range r and T = S | IW | W |- [S] == [IW | W | range ([W] ; po)]
+        let rec r = r |- r == 0
+        # Nested: the inner one depends on the outer one.
+        let rec r = po | (let rec s = r | s ; rf in s) ; co |- r == po ; (rf^* ; co)^*
+        # Not monotone: each definition sees the new values of those before it.
+        let rec free = W \ domain pairs and pairs = pairs | [free] ; co |- pairs == co
+        # A function that is recursive.
+        let rec f S = match S with || {} -> 0 || e ++ es -> ({e} * {e}) | f es end |- f R == [R]
+        ",
+    );
 }
 
 #[test]

@@ -1,32 +1,4 @@
-// The lock is never given back.
+// The lock is never released.
 // expect: violation deadlock
-#include <genmc.h>
-#include <pthread.h>
-#include <stdatomic.h>
-struct node {
-  _Atomic(struct node *) next;
-} nodes[2];
-_Atomic(struct node *) tail;
-int count;
-static int try_lock(struct node *node) {
-  atomic_store_explicit(&node->next, 0, memory_order_relaxed);
-  struct node *none = 0;
-  return atomic_compare_exchange_strong(&tail, &none, node);
-}
-void *run(void *node) {
-  __VERIFIER_loop_begin();
-  for (int taken = 0; !taken;) {
-    __VERIFIER_spin_start();
-    taken = try_lock(node);
-    __VERIFIER_spin_end(taken);
-  }
-  count++;
-  return 0;
-}
-int main(void) {
-  pthread_t a, b;
-  pthread_create(&a, 0, run, &nodes[0]);
-  pthread_create(&b, 0, run, &nodes[1]);
-  pthread_join(a, 0);
-  pthread_join(b, 0);
-}
+#define NEVER_RELEASED
+#include "spin-hints.c"
