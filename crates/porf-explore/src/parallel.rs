@@ -17,7 +17,7 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
 
-/// A part of the search.
+/// A task: a part of the search that another worker may do.
 pub(crate) struct Task<S> {
     graph: Graph,
     /// The rows that the graph refers to, from row 1 on (row 0 is zero).
@@ -25,12 +25,12 @@ pub(crate) struct Task<S> {
     /// The states that the graph refers to, each with the loop heads that its thread passed.
     states: Vec<(Snapshot<S>, Vec<Exported<S>>)>,
     /// What to do with the graph.
-    part: Part,
+    kind: TaskKind,
 }
 
 /// What a worker does with the graph of a task.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Part {
+pub(crate) enum TaskKind {
     /// Visit what extends it.
     Visit,
     /// Let the read be revisited by the write first.
@@ -177,11 +177,11 @@ impl<P: Program> Worker<'_, P> {
             }
             let (events, before) = (task.graph.len(), self.branches());
             let mark = self.growth.arenas();
-            let (mut graph, part) = self.import(task);
-            let _: Flow = match part {
-                Part::Visit => self.visit(&mut graph),
-                Part::Revisit(r, w) => self.revisit_in(&mut graph, r, w),
-                Part::Core => self.begin_core(&mut graph),
+            let (mut graph, kind) = self.import(task);
+            let _: Flow = match kind {
+                TaskKind::Visit => self.visit(&mut graph),
+                TaskKind::Revisit(r, w) => self.revisit_in(&mut graph, r, w),
+                TaskKind::Core => self.begin_core(&mut graph),
             };
             self.growth.release(mark);
             self.sources.clear();
@@ -213,7 +213,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Hands the graph out as a task.
-    pub(crate) fn hand_out(&self, graph: &Graph, part: Part) {
+    pub(crate) fn hand_out(&self, graph: &Graph, kind: TaskKind) {
         let mut graph = graph.clone();
         let mut rows: Vec<Vec<u32>> = Vec::new();
         let mut row_numbers: HashMap<RowIx, RowIx> = HashMap::from([(RowIx::ZERO, RowIx::ZERO)]);
@@ -251,15 +251,15 @@ impl<P: Program> Worker<'_, P> {
             let current = last.unwrap_or(graph.threads[thread].start);
             graph.threads[thread].current = current;
         }
-        self.shared.queue.push(Task { graph, rows, states, part });
+        self.shared.queue.push(Task { graph, rows, states, kind });
     }
 
     /// Hands out a core, without states and clocks.
     pub(crate) fn hand_out_core(&self, graph: Graph) {
-        self.shared.queue.push(Task { graph, rows: Vec::new(), states: Vec::new(), part: Part::Core });
+        self.shared.queue.push(Task { graph, rows: Vec::new(), states: Vec::new(), kind: TaskKind::Core });
     }
 
-    fn import(&mut self, task: Task<P::State>) -> (Graph, Part) {
+    fn import(&mut self, task: Task<P::State>) -> (Graph, TaskKind) {
         let mut graph = task.graph;
         self.growth.rows.widen(graph.threads.len());
         let first_row = self.growth.rows.len();
@@ -291,6 +291,6 @@ impl<P: Program> Worker<'_, P> {
             state(&mut thread.start);
             state(&mut thread.current);
         }
-        (graph, task.part)
+        (graph, task.kind)
     }
 }

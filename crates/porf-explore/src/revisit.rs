@@ -11,7 +11,7 @@ use crate::consistency::Consistency;
 use crate::event::{Event, fault};
 use crate::graph::Graph;
 use crate::index::EventIx;
-use crate::parallel::Part;
+use crate::parallel::TaskKind;
 use crate::search::Added;
 use crate::worker::{Flow, Worker};
 use porf_exec::ReadMode;
@@ -72,7 +72,7 @@ impl<P: Program> Worker<'_, P> {
         self.spare.map = map;
         self.found.stats.revisits += 1;
         let flow = if self.is_wanted(child.len()) {
-            self.hand_out(&child, Part::Revisit(r, w));
+            self.hand_out(&child, TaskKind::Revisit(r, w));
             Flow::Continue(())
         } else {
             self.revisit_in(&mut child, r, w)

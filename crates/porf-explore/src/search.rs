@@ -15,7 +15,7 @@ use crate::consistency::{Checker, Consistency};
 use crate::event::{Chosen, Event, Join, Write, fault};
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, StateIx, ThreadIx};
-use crate::parallel::Part;
+use crate::parallel::TaskKind;
 use crate::schedule::{goes_on_reading, joinable};
 use crate::states::{Effect, TERMINAL};
 use crate::worker::{Flow, Worker};
@@ -45,7 +45,7 @@ impl<P: Program> Worker<'_, P> {
     pub(crate) fn visit_last(&mut self, graph: &mut Graph) -> Flow {
         let events = graph.len();
         if self.is_wanted(events) {
-            self.hand_out(graph, Part::Visit);
+            self.hand_out(graph, TaskKind::Visit);
             return Flow::Continue(());
         }
         let (weight, before) = (self.weight(), self.branches());

@@ -61,7 +61,7 @@ pub(crate) struct Spare {
 
 /// The progress of a worker.
 #[derive(Default)]
-pub(crate) struct Progress {
+pub(crate) struct WorkerProgress {
     /// How many branches were below graphs, which says which graphs are worth handing out.
     pub experience: Experience,
     /// Counts steps: the control is informed after some.
@@ -81,7 +81,7 @@ pub(crate) struct Worker<'s, P: Program> {
     pub buffering: Buffering,
     pub found: Findings,
     pub spare: Spare,
-    pub progress: Progress,
+    pub progress: WorkerProgress,
     /// The sources still to be tried, for all reads of the branch.
     pub sources: Vec<EventIx>,
     /// A whole execution is being judged. Programs with atomic sections are judged by these only.
@@ -103,7 +103,7 @@ impl<'s, P: Program> Worker<'s, P> {
             buffering: Buffering::new(config, &shared.buffering),
             found: Findings::default(),
             spare: Spare::default(),
-            progress: Progress::default(),
+            progress: WorkerProgress::default(),
             sources: Vec::new(),
             is_at_end: false,
             sampler: None,

@@ -9,7 +9,7 @@ use crate::places::{Allocation, Location};
 use crate::run::{End, Failed, Flow, Guide, Run, Status, Thread};
 use crate::schedule::{Exception, Step};
 use crate::wide::Wide;
-use porf_consistency::incremental::{Access, Pick, Tag, Verdict};
+use porf_consistency::incremental::{Acceptance, Access, Pick, Tag};
 use porf_exec::{EventId, LocId, ReadMode, Source, ThreadId, WriteMode};
 use porf_program::{Action, Address, AllocId, Answer, BinaryOp, Failure, Place, Program, Region, Wait, Width};
 use porf_witness::{ErrorKind, Reason};
@@ -86,16 +86,16 @@ impl Reading {
     /// May the read take this value? `is_tail` tells whether no RMW has read from the write.
     #[inline]
     fn accepts(&self, value: u128, is_tail: impl FnOnce() -> bool) -> bool {
-        self.verdict(value, is_tail) == Verdict::Accepted
+        self.acceptance(value, is_tail) == Acceptance::Accepted
     }
 
     /// The same; if the answer is no, also whether the value may be read from another write.
     #[inline]
-    fn verdict(&self, value: u128, is_tail: impl FnOnce() -> bool) -> Verdict {
+    fn acceptance(&self, value: u128, is_tail: impl FnOnce() -> bool) -> Acceptance {
         match self.wait {
-            Some(wait) if !wait.holds(value) => Verdict::WrongValue,
-            _ if self.expected != Some(value) || self.weak || is_tail() => Verdict::Accepted,
-            _ => Verdict::Rejected,
+            Some(wait) if !wait.holds(value) => Acceptance::WrongValue,
+            _ if self.expected != Some(value) || self.weak || is_tail() => Acceptance::Accepted,
+            _ => Acceptance::Rejected,
         }
     }
 }
@@ -321,7 +321,7 @@ impl<P: Program, C: Checker> Run<'_, P, C> {
     /// all, or only the first.
     fn list_accepted(&mut self, thread: ThreadId, loc: u32, reading: &Reading, since: Option<EventId>, is_one: bool) {
         let (x, location) = (LocId::new(loc as usize), self.places.get(loc));
-        let accept = |pick: &Pick, is_tail: bool| reading.verdict(value_of(location, &self.wide, pick), || is_tail);
+        let accept = |pick: &Pick, is_tail: bool| reading.acceptance(value_of(location, &self.wide, pick), || is_tail);
         let list = &mut self.candidates;
         self.checker.accepted(reading.reader(thread, x), since, is_one, accept, list);
     }

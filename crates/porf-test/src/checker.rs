@@ -1,6 +1,6 @@
 //! What a run asks of the checker of its execution.
 
-use porf_consistency::incremental::{Access, IncrementalChecker, Pick, Refused, Tag, Verdict};
+use porf_consistency::incremental::{Acceptance, Access, IncrementalChecker, Pick, Refused, Tag};
 use porf_exec::{EventId, FenceMode, LocId, ReadMode, Source, ThreadId, WriteMode};
 
 /// An access that has no source yet.
@@ -63,7 +63,7 @@ pub trait Checker {
         reader: Reader,
         since: Option<EventId>,
         is_one: bool,
-        accept: impl FnMut(&Pick, bool) -> Verdict,
+        accept: impl FnMut(&Pick, bool) -> Acceptance,
         out: &mut Vec<Pick>,
     ) {
         let Reader { thread, access, x, is_sc } = reader;

@@ -81,4 +81,4 @@ pub use open::OpenOptions;
 pub use porf::PorfSource;
 pub use session::{Cancel, Interruption, Progress, Session, Watcher};
 pub use source::{Source, SourceError};
-pub use verify::{Answer, Claim, Separation, Settings, estimate, separate, verify, verify_and_show};
+pub use verify::{Answer, ExistsAnswer, Separation, Settings, estimate, separate, verify, verify_and_show};

@@ -4,7 +4,7 @@ use crate::models::Explored;
 use crate::session::Session;
 use crate::source::Source;
 use crate::text::count;
-use crate::verify::{Answer, Claim, Settings, verify};
+use crate::verify::{Answer, ExistsAnswer, Settings, verify};
 use porf_explore::{Equivalence, Verdict};
 use porf_program::{Expectation, ast};
 use std::path::PathBuf;
@@ -44,20 +44,20 @@ pub fn rows(source: &Source, models: &[Explored], equivalences: &[Equivalence], 
 }
 
 fn compare(source: &Source, expected: &Expectation, answer: &Answer) -> Row {
-    let claim = answer.claim(source);
+    let answered = answer.exists_answer(source);
     let report = &answer.report;
     let has = |kind: &str| report.errors.iter().any(|error| error.kind.name() == kind);
-    let verdict = match (&report.verdict, claim) {
+    let verdict = match (&report.verdict, answered) {
         (Verdict::Violation, _) if has("race") => "race",
         (Verdict::Violation, _) if has("deadlock") => "deadlock",
-        (Verdict::Safe, Some(claim)) => claim.name(),
+        (Verdict::Safe, Some(answered)) => answered.name(),
         (verdict, _) => verdict.name(),
     };
     let mut wrong = Vec::new();
     if let Some(stated) = expected.verdict {
         let holds = match stated {
-            ast::Verdict::Allowed => report.verdict == Verdict::Safe && claim == Some(Claim::Allowed),
-            ast::Verdict::Forbidden => report.verdict == Verdict::Safe && claim == Some(Claim::Forbidden),
+            ast::Verdict::Allowed => report.verdict == Verdict::Safe && answered == Some(ExistsAnswer::Allowed),
+            ast::Verdict::Forbidden => report.verdict == Verdict::Safe && answered == Some(ExistsAnswer::Forbidden),
             ast::Verdict::Safe => report.verdict == Verdict::Safe,
             ast::Verdict::Violation => report.verdict == Verdict::Violation,
             ast::Verdict::Race => has("race"),

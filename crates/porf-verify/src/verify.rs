@@ -283,7 +283,7 @@ fn find_other(
 
 /// The answer to an `exists` condition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Claim {
+pub enum ExistsAnswer {
     /// Some execution satisfies it.
     Allowed,
     /// No execution satisfies it, and all were visited.
@@ -292,25 +292,25 @@ pub enum Claim {
     Unknown,
 }
 
-impl Claim {
+impl ExistsAnswer {
     /// The answer as one word.
     pub fn name(self) -> &'static str {
         match self {
-            Claim::Allowed => "allowed",
-            Claim::Forbidden => "forbidden",
-            Claim::Unknown => "not found",
+            ExistsAnswer::Allowed => "allowed",
+            ExistsAnswer::Forbidden => "forbidden",
+            ExistsAnswer::Unknown => "not found",
         }
     }
 }
 
 impl Answer {
     /// The answer to the program's `exists` condition, if it has one.
-    pub fn claim(&self, source: &Source) -> Option<Claim> {
+    pub fn exists_answer(&self, source: &Source) -> Option<ExistsAnswer> {
         source.condition().filter(|condition| condition.is_exists())?;
         Some(match (self.satisfying, self.complete) {
-            (0, true) => Claim::Forbidden,
-            (0, false) => Claim::Unknown,
-            _ => Claim::Allowed,
+            (0, true) => ExistsAnswer::Forbidden,
+            (0, false) => ExistsAnswer::Unknown,
+            _ => ExistsAnswer::Allowed,
         })
     }
 

@@ -4,7 +4,7 @@
 #[path = "../examples/toy_language.rs"]
 mod toy_language;
 
-use porf_verify::{Claim, OpenOptions, PorfSource, Session, Settings, Source, verify};
+use porf_verify::{ExistsAnswer, OpenOptions, PorfSource, Session, Settings, Source, verify};
 
 #[test]
 fn a_toy_language_is_verified_and_shown() {
@@ -29,7 +29,7 @@ fn programs_from_texts_are_verified() {
     let answer =
         verify(&source, &porf_verify::models::find_explored("rc11").unwrap(), &Settings::default(), &Session::new());
     assert_eq!(answer.report.stats.executions, 2);
-    assert_eq!(answer.claim(&source), Some(Claim::Allowed));
+    assert_eq!(answer.exists_answer(&source), Some(ExistsAnswer::Allowed));
     assert!(porf_verify::models::find_explored("all").is_err() && porf_verify::models::find_explored("no").is_err());
 }
 

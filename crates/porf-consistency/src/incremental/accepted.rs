@@ -6,9 +6,9 @@ use super::lanes::{INIT, WriteId};
 use super::{Access, IncrementalChecker, Pick, Tag};
 use porf_exec::{EventId, LocId, Source, ThreadId};
 
-/// The reader's verdict on a source.
+/// Whether the reader accepts a source.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Verdict {
+pub enum Acceptance {
     /// The reader accepts it.
     Accepted,
     /// The reader rejects it.
@@ -30,7 +30,7 @@ impl IncrementalChecker {
         is_sc: bool,
         since: Option<EventId>,
         most: usize,
-        mut accept: impl FnMut(&Pick, bool) -> Verdict,
+        mut accept: impl FnMut(&Pick, bool) -> Acceptance,
         out: &mut Vec<Pick>,
     ) {
         out.clear();
@@ -55,9 +55,9 @@ impl IncrementalChecker {
                 }
                 let pick = Pick { write: w, source: Source::Write(write.event), tag: write.tag() };
                 match accept(&pick, is_tail) {
-                    Verdict::Accepted => break Some(pick),
-                    Verdict::Rejected => {}
-                    Verdict::WrongValue => below = write.same,
+                    Acceptance::Accepted => break Some(pick),
+                    Acceptance::Rejected => {}
+                    Acceptance::WrongValue => below = write.same,
                 }
             };
             let Some(pick) = found else { break };
@@ -75,7 +75,7 @@ impl IncrementalChecker {
         let init = Pick { write: INIT, source: Source::Init, tag: Tag::default() };
         let is_tail = self.locations[x.index()].lanes.is_tail(INIT);
         if (access == Access::Read || is_tail)
-            && accept(&init, is_tail) == Verdict::Accepted
+            && accept(&init, is_tail) == Acceptance::Accepted
             && self.can_have(t, x, is_sc, INIT)
         {
             out.push(init);

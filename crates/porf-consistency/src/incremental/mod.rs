@@ -79,7 +79,7 @@ mod sc_order;
 mod views;
 mod witness;
 
-pub use accepted::Verdict;
+pub use accepted::Acceptance;
 use candidates::Writes;
 pub use candidates::{Candidates, Pick};
 pub use lanes::Tag;

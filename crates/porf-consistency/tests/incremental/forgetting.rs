@@ -1,7 +1,7 @@
 //! A checker that forgets and one that does not offer the same sources at every read.
 
 use porf_consistency::HandWritten;
-use porf_consistency::incremental::{Access, IncrementalChecker, Pick, Tag, Verdict};
+use porf_consistency::incremental::{Acceptance, Access, IncrementalChecker, Pick, Tag};
 use porf_exec::{FenceMode, LocId, Mode, ReadMode, Source, ThreadId, WriteMode};
 use porf_fuzz::scaled;
 use rand::{RngExt, SeedableRng};
@@ -76,9 +76,9 @@ fn compare(seed: u64, model: Option<HandWritten>, operations: usize) -> usize {
                 for checker in &mut both {
                     for most in [usize::MAX, 1] {
                         let accept = |pick: &Pick, _| match is_accepted(&pick.source) {
-                            true => Verdict::Accepted,
-                            false if by_value => Verdict::WrongValue,
-                            false => Verdict::Rejected,
+                            true => Acceptance::Accepted,
+                            false if by_value => Acceptance::WrongValue,
+                            false => Acceptance::Rejected,
                         };
                         checker.accepted(t, access, x, is_sc, since, most, accept, &mut accepted);
                         let listed = accepted.iter().map(|pick| pick.source);

@@ -1,7 +1,7 @@
 //! Random runs in which every answer of the checker is compared with another one.
 
 use porf_consistency::HandWritten;
-use porf_consistency::incremental::{Access, IncrementalChecker, Refused, Verdict};
+use porf_consistency::incremental::{Acceptance, Access, IncrementalChecker, Refused};
 use porf_exec::{EventId, ExecutionGraph, FenceMode, GraphBuilder, LocId, Mode, ReadMode, Source, ThreadId, WriteMode};
 use porf_oracle::dense::Dense;
 use rand::{RngExt, SeedableRng};
@@ -102,7 +102,7 @@ pub fn run(seed: u64, plan: &Plan, consistent: impl Fn(&ExecutionGraph, HandWrit
                 assert_eq!(Some(newest), candidates.iter().copied().max_by_key(age), "{} seed {seed}", plan.model);
                 let sees_all = checker.sees_all(t, access, x);
                 assert!(!sees_all || candidates.len() == 1, "{} seed {seed}: sees all", plan.model);
-                checker.accepted(t, access, x, false, None, usize::MAX, |_, _| Verdict::Accepted, &mut accepted);
+                checker.accepted(t, access, x, false, None, usize::MAX, |_, _| Acceptance::Accepted, &mut accepted);
                 let mut by_age = candidates.clone();
                 by_age.sort_by_key(|source| std::cmp::Reverse(age(source)));
                 assert!(accepted.iter().map(|pick| pick.source).eq(by_age), "{} seed {seed}: accepted", plan.model);

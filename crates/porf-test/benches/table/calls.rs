@@ -4,7 +4,7 @@
 //! Everything is repeated that depends on the execution: appending, queries for the sources of a
 //! read, and forgetting. Tests on values and random numbers are not: their results are recorded.
 
-use porf_consistency::incremental::{Access, IncrementalChecker, Pick, Tag, Verdict};
+use porf_consistency::incremental::{Acceptance, Access, IncrementalChecker, Pick, Tag};
 use porf_exec::{EventId, FenceMode, LocId, ReadMode, ThreadId, WriteMode};
 use porf_program::Program;
 use porf_test::checker::{Checker, Reader};
@@ -44,7 +44,7 @@ pub struct Calls {
     /// The random numbers of all draws.
     numbers: Vec<u32>,
     /// The results of all tests on values, in [`Call::Accepted`].
-    verdicts: Vec<Verdict>,
+    verdicts: Vec<Acceptance>,
     /// The values of all writes.
     values: Vec<u64>,
     /// The threads of all [`Call::Forget`].
@@ -103,7 +103,7 @@ impl Calls {
                     }
                 }
                 Call::Accepted { thread, x, access, is_sc, since, is_one } => {
-                    let accept = |_: &Pick, _| verdicts.next().copied().unwrap_or(Verdict::Rejected);
+                    let accept = |_: &Pick, _| verdicts.next().copied().unwrap_or(Acceptance::Rejected);
                     let since = since.checked_sub(1).map(|since| EventId::new(since as usize));
                     let most = if is_one { 1 } else { usize::MAX };
                     checker.accepted(thread, access, x, is_sc, since, most, accept, &mut answer);
@@ -190,7 +190,7 @@ impl Checker for Recording {
         reader: Reader,
         since: Option<EventId>,
         is_one: bool,
-        mut accept: impl FnMut(&Pick, bool) -> Verdict,
+        mut accept: impl FnMut(&Pick, bool) -> Acceptance,
         out: &mut Vec<Pick>,
     ) {
         let Reader { thread, access, x, is_sc } = reader;

@@ -4,7 +4,7 @@ use super::{Collector, Fields, error, lb_races};
 use crate::explain::{note, reason};
 use crate::memory::peak_memory;
 use crate::source::Source;
-use crate::verify::Answer;
+use crate::verify::{Answer, ExistsAnswer};
 use porf_explore::Estimate;
 use serde_json::{Value, json};
 
@@ -65,7 +65,7 @@ fn condition(source: &Source, answer: &Answer) -> Option<Value> {
     Some(json!({
         "quantifier": condition.quantifier.name(),
         "text": condition.text,
-        "answer": answer.claim(source).map(|claim| claim.name()),
+        "answer": answer.exists_answer(source).map(ExistsAnswer::name),
         "satisfying": answer.satisfying,
     }))
 }

@@ -29,7 +29,7 @@ pub enum Claim<'c, P: Program> {
 }
 
 /// An execution to be checked against a claim.
-pub(super) struct Shown<'s, P: Program> {
+pub(super) struct ShownExecution<'s, P: Program> {
     pub(super) replay: &'s Replay<'s, P>,
     pub(super) judge: &'s Judge<'s, P>,
     /// Other modification orders count as well: the execution stands for all of them.
@@ -37,7 +37,7 @@ pub(super) struct Shown<'s, P: Program> {
     pub(super) has_mo: bool,
 }
 
-impl<P: Program> Shown<'_, P> {
+impl<P: Program> ShownExecution<'_, P> {
     pub(super) fn check(&self, claim: &Claim<'_, P>) -> Result<(), Invalid> {
         let is_shown = match claim {
             Claim::Nothing => true,
@@ -327,7 +327,7 @@ impl<P: Program> Shown<'_, P> {
     }
 }
 
-impl<P: Program> End<P> for Shown<'_, P> {
+impl<P: Program> End<P> for ShownExecution<'_, P> {
     fn thread_count(&self) -> usize {
         self.replay.threads.len()
     }

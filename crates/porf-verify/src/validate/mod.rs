@@ -25,7 +25,7 @@ mod replay;
 pub use claim::Claim;
 
 use crate::front_end::End;
-use claim::Shown;
+use claim::ShownExecution;
 use judge::{Judge, orders};
 use porf_explore::{Report, Verdict};
 use porf_model::Model;
@@ -124,7 +124,7 @@ impl<'v, P: Program> Validation<'v, P> {
         if let Some(certificate) = &witness.certificate {
             self.check_certificate(&replay, certificate)?;
         }
-        Shown { replay: &replay, judge: &judge, is_open: self.is_open, has_mo }.check(claim)
+        ShownExecution { replay: &replay, judge: &judge, is_open: self.is_open, has_mo }.check(claim)
     }
 
     /// Checks an error. `violates` says whether an execution that ends so violates the condition.

@@ -5,7 +5,7 @@ use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable,
 use anstyle::Style;
 use porf_explore::{Estimate, Verdict};
 use porf_verify::explain::{note, reason};
-use porf_verify::{Answer, Claim, Evidence, Explored, Source, message, peak_memory};
+use porf_verify::{Answer, ExistsAnswer, Evidence, Explored, Source, message, peak_memory};
 use porf_witness::Witness;
 use std::fmt::Write;
 
@@ -23,7 +23,7 @@ pub(super) fn report(source: &Source, answer: &Answer, asked: usize) -> String {
     if let Some(note) = note(&answer.report) {
         let _ = writeln!(out, "  {}: {note}", styled(UNSURE, "note"));
     }
-    if let Some(line) = claim_line(source, answer) {
+    if let Some(line) = condition_line(source, answer) {
         let _ = writeln!(out, "  {line}");
     }
     if answer.report.errors.is_empty()
@@ -64,17 +64,15 @@ pub(super) fn numbered(source: &Source, model: &Explored, number: u64, witness: 
 }
 
 /// The answer to the `exists` condition.
-fn claim_line(source: &Source, answer: &Answer) -> Option<String> {
+fn condition_line(source: &Source, answer: &Answer) -> Option<String> {
     let condition = source.condition()?;
-    let claim = answer.claim(source)?;
-    let what = format!("exists ({})", printable(condition.text));
-    Some(match claim {
-        Claim::Allowed => {
-            format!("{what}: {}, as in this execution", styled(STRONG, claim.name()))
-        }
-        Claim::Forbidden => format!("{what}: {}", styled(STRONG, claim.name())),
-        Claim::Unknown => format!("{what}: {} so far, but not everything was visited", styled(UNSURE, claim.name())),
-    })
+    let answered = answer.exists_answer(source)?;
+    let (style, remark) = match answered {
+        ExistsAnswer::Allowed => (STRONG, ", as in this execution"),
+        ExistsAnswer::Forbidden => (STRONG, ""),
+        ExistsAnswer::Unknown => (UNSURE, " so far, but not everything was visited"),
+    };
+    Some(format!("exists ({}): {}{remark}", printable(condition.text), styled(style, answered.name())))
 }
 
 fn outcomes(answer: &Answer) -> String {
@@ -152,11 +150,11 @@ pub(super) fn summary(source: &Source, answer: &Answer) -> String {
     if let Some(error) = answer.report.errors.first() {
         return message(source, error);
     }
-    match (answer.claim(source), reason(source, answer)) {
+    match (answer.exists_answer(source), reason(source, answer)) {
         (_, Some(reason)) => reason,
-        (claim, None) => {
-            let claim = claim.map(|claim| format!("exists: {}", claim.name()));
-            let parts = claim.into_iter().chain(note(&answer.report).map(str::to_string));
+        (answered, None) => {
+            let answered = answered.map(|it| format!("exists: {}", it.name()));
+            let parts = answered.into_iter().chain(note(&answer.report).map(str::to_string));
             parts.collect::<Vec<_>>().join("; ")
         }
     }
