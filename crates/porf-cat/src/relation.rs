@@ -2,6 +2,62 @@
 
 use crate::kernel::{Shape, ones};
 
+/// The common operations of sets and relations, which both are bits in words.
+macro_rules! bits {
+    ($type:ident, $elements:literal) => {
+        impl $type {
+            /// The number of events of the structure.
+            pub fn events(&self) -> usize {
+                self.events
+            }
+
+            #[doc = concat!("The number of ", $elements, ".")]
+            pub fn len(&self) -> usize {
+                self.words.iter().map(|word| word.count_ones() as usize).sum()
+            }
+
+            #[doc = concat!("Whether there are no ", $elements, ".")]
+            pub fn is_empty(&self) -> bool {
+                self.words.iter().all(|&word| word == 0)
+            }
+
+            /// The union.
+            pub fn union(&self, other: &$type) -> $type {
+                self.pointwise(other, |a, b| a | b)
+            }
+
+            /// The intersection.
+            pub fn inter(&self, other: &$type) -> $type {
+                self.pointwise(other, |a, b| a & b)
+            }
+
+            /// The difference.
+            pub fn diff(&self, other: &$type) -> $type {
+                self.pointwise(other, |a, b| a & !b)
+            }
+
+            fn pointwise(&self, other: &$type, operator: impl Fn(u64, u64) -> u64) -> $type {
+                assert_eq!(self.events, other.events, "operands of different structures");
+                let words = self.words.iter().zip(&other.words).map(|(&a, &b)| operator(a, b)).collect();
+                $type { events: self.events, words }
+            }
+
+            /// The words: those of a set, or of the rows of a relation, lowest events first.
+            pub(crate) fn words(&self) -> &[u64] {
+                &self.words
+            }
+
+            /// The value with these words.
+            pub(crate) fn from_words(events: usize, words: Vec<u64>) -> $type {
+                $type { events, words }
+            }
+        }
+    };
+}
+
+bits!(EventSet, "members");
+bits!(Relation, "pairs");
+
 /// A set of the events `0..events`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct EventSet {
@@ -33,11 +89,6 @@ impl EventSet {
         set
     }
 
-    /// The number of events of the structure.
-    pub fn events(&self) -> usize {
-        self.events
-    }
-
     /// Adds an event.
     ///
     /// # Panics
@@ -58,31 +109,6 @@ impl EventSet {
         ones(&self.words)
     }
 
-    /// The number of members.
-    pub fn len(&self) -> usize {
-        self.words.iter().map(|word| word.count_ones() as usize).sum()
-    }
-
-    /// Whether there is no member.
-    pub fn is_empty(&self) -> bool {
-        self.words.iter().all(|&word| word == 0)
-    }
-
-    /// The union.
-    pub fn union(&self, other: &EventSet) -> EventSet {
-        self.pointwise(other, |a, b| a | b)
-    }
-
-    /// The intersection.
-    pub fn inter(&self, other: &EventSet) -> EventSet {
-        self.pointwise(other, |a, b| a & b)
-    }
-
-    /// The difference.
-    pub fn diff(&self, other: &EventSet) -> EventSet {
-        self.pointwise(other, |a, b| a & !b)
-    }
-
     /// The complement.
     pub fn complement(&self) -> EventSet {
         EventSet::full(self.events).diff(self)
@@ -100,22 +126,6 @@ impl EventSet {
         let mut relation = Relation::new(self.events);
         relation.shape().identity_on(&self.words, &mut relation.words);
         relation
-    }
-
-    fn pointwise(&self, other: &EventSet, operator: impl Fn(u64, u64) -> u64) -> EventSet {
-        assert_eq!(self.events, other.events, "sets of different structures");
-        let words = self.words.iter().zip(&other.words).map(|(&a, &b)| operator(a, b)).collect();
-        EventSet { events: self.events, words }
-    }
-
-    /// The words, lowest events first.
-    pub(crate) fn words(&self) -> &[u64] {
-        &self.words
-    }
-
-    /// The set with these words.
-    pub(crate) fn from_words(events: usize, words: Vec<u64>) -> EventSet {
-        EventSet { events, words }
     }
 }
 
@@ -155,11 +165,6 @@ impl Relation {
         relation
     }
 
-    /// The number of events of the structure.
-    pub fn events(&self) -> usize {
-        self.events
-    }
-
     /// Adds a pair.
     ///
     /// # Panics
@@ -193,31 +198,6 @@ impl Relation {
         let words = self.shape().words;
         (0..self.events)
             .flat_map(move |from| ones(&self.words[from * words..(from + 1) * words]).map(move |to| (from, to)))
-    }
-
-    /// The number of pairs.
-    pub fn len(&self) -> usize {
-        self.words.iter().map(|word| word.count_ones() as usize).sum()
-    }
-
-    /// Whether there is no pair.
-    pub fn is_empty(&self) -> bool {
-        self.words.iter().all(|&word| word == 0)
-    }
-
-    /// The union.
-    pub fn union(&self, other: &Relation) -> Relation {
-        self.pointwise(other, |a, b| a | b)
-    }
-
-    /// The intersection.
-    pub fn inter(&self, other: &Relation) -> Relation {
-        self.pointwise(other, |a, b| a & b)
-    }
-
-    /// The difference.
-    pub fn diff(&self, other: &Relation) -> Relation {
-        self.pointwise(other, |a, b| a & !b)
     }
 
     /// The complement.
@@ -294,21 +274,5 @@ impl Relation {
         let mut result = Relation::new(self.events);
         write(self.shape(), &mut result.words);
         result
-    }
-
-    fn pointwise(&self, other: &Relation, operator: impl Fn(u64, u64) -> u64) -> Relation {
-        assert_eq!(self.events, other.events, "relations of different structures");
-        let words = self.words.iter().zip(&other.words).map(|(&a, &b)| operator(a, b)).collect();
-        Relation { events: self.events, words }
-    }
-
-    /// The rows, one after another.
-    pub(crate) fn words(&self) -> &[u64] {
-        &self.words
-    }
-
-    /// The relation with these rows.
-    pub(crate) fn from_words(events: usize, words: Vec<u64>) -> Relation {
-        Relation { events, words }
     }
 }

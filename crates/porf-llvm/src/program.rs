@@ -338,20 +338,4 @@ impl CProgram {
     pub fn is_volatile(&self, origin: Origin) -> bool {
         self.volatile.contains(&origin)
     }
-
-    /// The code as text, for debugging.
-    #[doc(hidden)]
-    pub fn dump(&self) -> String {
-        use std::fmt::Write;
-        let mut out = String::new();
-        for function in self.functions.iter().filter(|function| function.entry < function.end) {
-            let _ =
-                writeln!(out, "{}: {} registers, {} parameters", function.name, function.registers, function.params);
-            for pc in function.entry..function.end {
-                let _ = writeln!(out, "  {pc:4} {:?}", self.instrs[pc as usize]);
-            }
-        }
-        let _ = writeln!(out, "constants {:?}", self.constants);
-        out
-    }
 }

@@ -8,7 +8,7 @@ use porf_kat::load::Loader;
 use porf_kat::model_file::ModelFile;
 use porf_kat::properties::Uses;
 use porf_kat::term::Term;
-use porf_kat::vocabulary::{Pred, Rel};
+use porf_kat::vocabulary::Rel;
 use std::any::{Any, TypeId};
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -295,14 +295,6 @@ impl Model {
         let file = self.file()?;
         let filter = self.known().filter.get_or_init(|| Filter::new(file));
         Some(filter.as_ref().map_err(|refusal| &**refusal))
-    }
-
-    /// Do axioms use any of these sets of events, such as those of modes or fences? Built-in models
-    /// may.
-    pub fn looks_at(&self, sets: &[Pred]) -> bool {
-        let Some(file) = self.file() else { return true };
-        let uses = Uses::of(file);
-        uses.positive.iter().chain(&uses.negative).any(|set| sets.contains(set))
     }
 
     /// A value derived from the definition, such as compiled axioms: computed once, and stored with

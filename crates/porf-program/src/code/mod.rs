@@ -5,6 +5,11 @@
 //! zero-extended from their width.
 //!
 //! Besides frames, a thread has *slots*: registers that all its functions share.
+//!
+//! The `.porf` language has no statements for [`Instr::Spawn`], [`Instr::Join`], [`Instr::Alloc`]
+//! and [`Instr::Free`]. Random programs with these instructions compare the engines with their
+//! oracles on the creation of threads and dynamic memory; C programs, which have both, cannot be
+//! generated as freely, and need clang.
 
 mod build;
 mod liveness;
