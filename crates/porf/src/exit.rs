@@ -20,6 +20,15 @@ pub(crate) enum Exit {
 }
 
 impl Exit {
+    /// The result of a command whose answer is yes, no, or not known.
+    pub(crate) fn of(answer: Option<bool>) -> Exit {
+        match answer {
+            Some(true) => Exit::Holds,
+            Some(false) => Exit::Fails,
+            None => Exit::Inconclusive,
+        }
+    }
+
     /// The result of a command that did several tasks.
     pub(crate) fn worst(self, other: Exit) -> Exit {
         self.max(other)

@@ -12,11 +12,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// `--spurious-wakeups`.
-const WAKEUPS: &[(&str, SpuriousWakeups)] = &[
-    ("none", SpuriousWakeups::None),
-    ("outside-loops", SpuriousWakeups::OutsideLoops),
-    ("all", SpuriousWakeups::All),
-];
+const WAKEUPS: &[(&str, SpuriousWakeups)] =
+    &[("none", SpuriousWakeups::None), ("outside-loops", SpuriousWakeups::OutsideLoops), ("all", SpuriousWakeups::All)];
 
 /// `--volatile`.
 const VOLATILE: &[(&str, Volatile)] = &[("plain", Volatile::Plain), ("relaxed", Volatile::Relaxed)];
@@ -101,7 +98,9 @@ fn warned(source: Source) -> Source {
 }
 
 /// Parses one of these names, each with its value.
-pub(crate) fn choice<T: Clone + Send + Sync>(names: &'static [(&'static str, T)]) -> impl TypedValueParser<Value = T> {
+pub(crate) fn choice<T: Clone + Send + Sync + 'static>(
+    names: &'static [(&'static str, T)],
+) -> impl TypedValueParser<Value = T> {
     let value = |text: String| names.iter().find(|(name, _)| *name == text).map(|(_, value)| value.clone());
     PossibleValuesParser::new(names.iter().map(|(name, _)| *name)).try_map(move |text| value(text).ok_or("unknown"))
 }

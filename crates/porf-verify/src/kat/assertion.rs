@@ -27,7 +27,10 @@ impl Answered {
         let span = assertion.constraint.span;
         let (line, column) = file.sources.line_column(span);
         let report = prover.assertion(assertion);
-        let shown = report.verdict.counterexample().map(|it| Shown::new(prover, &file.vocabulary, &assertion.constraint, it.clone()));
+        let shown = report
+            .verdict
+            .counterexample()
+            .map(|it| Shown::new(prover, &file.vocabulary, &assertion.constraint, it.clone()));
         let text = one_line(file.sources.text(span), usize::MAX);
         Answered { line, column, text, expected: assertion.expected, report, shown }
     }

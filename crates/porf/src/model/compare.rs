@@ -95,15 +95,10 @@ pub(crate) fn run(args: &CompareArgs) -> Exit {
 
 /// The exit code: whether the answer is the expected one, or known at all.
 fn exit(args: &CompareArgs, comparison: &Comparison) -> Exit {
-    let answer = match args.expect {
+    Exit::of(match args.expect {
         Some(expected) => comparison.strength().is(expected),
         None => comparison.forward.holds().and(comparison.backward.holds()).map(|_| true),
-    };
-    match answer {
-        Some(true) => Exit::Holds,
-        Some(false) => Exit::Fails,
-        None => Exit::Inconclusive,
-    }
+    })
 }
 
 /// The answer as a sentence.

@@ -40,20 +40,12 @@ pub(crate) fn run(args: &PropertiesArgs) -> Exit {
     };
     let model = &models[0];
     let answers = properties(model, args.limits.limits());
-    let exit = answers.iter().map(exit).fold(Exit::Holds, Exit::worst);
+    let exit = answers.iter().map(|answer| Exit::of(answer.holds)).fold(Exit::Holds, Exit::worst);
     let text = match args.json {
         true => json::line("model properties", exit, &ModelProperties::new(&args.model, &answers)),
         false => human(args, model, &answers),
     };
     exit.worst(output::finish("standard output", terminal::print(&text)))
-}
-
-fn exit(answer: &Answer) -> Exit {
-    match answer.holds {
-        Some(true) => Exit::Holds,
-        Some(false) => Exit::Fails,
-        None => Exit::Inconclusive,
-    }
 }
 
 fn human(args: &PropertiesArgs, model: &ModelFile, answers: &[Answer]) -> String {

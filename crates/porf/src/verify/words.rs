@@ -5,7 +5,7 @@ use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable,
 use anstyle::Style;
 use porf_explore::{Estimate, Verdict};
 use porf_verify::explain::{note, reason};
-use porf_verify::{Answer, ExistsAnswer, Evidence, Explored, Source, message, peak_memory};
+use porf_verify::{Answer, Evidence, ExistsAnswer, Explored, Source, message, peak_memory};
 use porf_witness::Witness;
 use std::fmt::Write;
 
