@@ -11,7 +11,7 @@ use porf_exec::{EventId, ExecutionGraph, Mode, Node, RelationName, Step};
 use porf_model::Model;
 use std::time::{Duration, Instant};
 
-/// How to check.
+/// The settings of a check.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Settings {

@@ -16,11 +16,11 @@ pub struct Choices {
 pub struct Choice {
     /// The thread, by its number in the execution.
     pub thread: usize,
-    /// What is chosen.
+    /// The choice.
     pub what: What,
 }
 
-/// What is chosen in a step.
+/// The choice that a step makes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum What {
     /// A read of what the step `source` wrote; `None` is the initial write.

@@ -91,13 +91,13 @@ pub struct FoundError {
     pub kind: ErrorKind,
     /// The thread that made the error, if it was one thread.
     pub thread: Option<usize>,
-    /// Where it is in the source.
+    /// Its position in the source.
     pub origin: Origin,
     /// The calls that led there, innermost first.
     pub stack: Vec<Origin>,
     /// The calls that led to the other access of a race.
     pub other_stack: Vec<Origin>,
-    /// How often an error of this kind was met there.
+    /// The number of times that such an error occurred there.
     pub count: u64,
     /// An execution that shows it.
     pub witness: Witness,

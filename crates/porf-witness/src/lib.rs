@@ -1,5 +1,5 @@
-//! Executions of programs that show something, as data: what explorations and tests find, and what
-//! reports, validation and repair use.
+//! Errors, and the executions of programs that show them, as data. Explorations and tests create
+//! them; reports, validation and repair use them.
 //!
 //! ```
 //! use porf_program::Failure;
@@ -11,10 +11,10 @@
 //!
 //! # Where to start reading
 //!
-//! * [`FoundError`] is an error of a program with the [`Witness`] that shows it; [`Reason`] says
-//!   why there is no answer.
-//! * [`Witness`] is an execution: its graph, its steps with the answers to threads, and where
-//!   threads end. [`Choices`] make it again in a program with other modes.
+//! * [`FoundError`] is an error of a program with the [`Witness`] that shows it; [`Reason`] is the
+//!   reason for an inconclusive answer.
+//! * [`Witness`] is an execution: its graph, its steps with the answers to threads, and the ends of
+//!   threads. [`Choices`] repeat it in a program with other modes.
 
 mod choices;
 mod error;

@@ -48,12 +48,12 @@ pub struct WitnessThread {
     pub end: String,
     /// Where.
     pub origin: Origin,
-    /// What it has printed.
+    /// Its output.
     pub log: String,
 }
 
-/// How an execution with a cycle of po ∪ rf comes about: a thread promised writes, and kept its
-/// promises in a run that reads another value before them.
+/// The justification of an execution with a cycle of po ∪ rf: a thread promised writes, and
+/// fulfilled its promises in a run that reads another value before them.
 #[derive(Clone, Debug)]
 pub struct Certificate {
     /// The thread.

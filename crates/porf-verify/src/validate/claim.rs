@@ -15,16 +15,16 @@ use std::collections::BTreeSet;
 /// Most combinations of last writes that are tried where an execution leaves them open.
 const MOST_ENDS: usize = 1_000;
 
-/// Most steps of a thread that is to wait for ever.
+/// The maximum number of steps of a thread that must wait for ever.
 const MOST_STEPS: usize = 100_000;
 
-/// What an execution is said to show.
+/// A claim: what an execution must show.
 pub enum Claim<'c, P: Program> {
-    /// Nothing but itself.
+    /// Only that it is an execution of the program.
     Nothing,
     /// An error other than a violated condition, with its thread and place.
     Error(&'c ErrorKind, Option<usize>, Origin),
-    /// An end of which this holds.
+    /// An end that satisfies this predicate.
     End(&'c dyn Fn(&dyn End<P>) -> bool),
 }
 

@@ -21,7 +21,7 @@ const LARGE: usize = 400;
 /// A modification order: the events of each location in order, without the initial write.
 pub(super) type Orders = Vec<Vec<usize>>;
 
-/// What judges an execution, with one modification order.
+/// Judges an execution with one modification order by the definition of the model.
 pub(super) struct Judge<'j, P: Program> {
     replay: &'j Replay<'j, P>,
     graph: &'j ExecutionGraph,

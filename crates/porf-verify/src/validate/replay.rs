@@ -55,11 +55,11 @@ impl Event {
 pub(super) struct Thread<S> {
     /// Its last state, suspended at an action other than a loop head.
     pub(super) state: S,
-    /// That action.
+    /// The action at which it is suspended.
     pub(super) action: Action,
     /// Its events.
     pub(super) events: Vec<usize>,
-    /// Where it reads again if it finds that it has to wait.
+    /// The point from which it reads again, if it has to wait.
     pub(super) attempt: Option<Attempt<S>>,
 }
 
