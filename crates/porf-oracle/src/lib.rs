@@ -7,9 +7,11 @@
 //! | the axioms of a hand-written checker, over all modification orders | [`dense`] |
 //! | a modification order by saturation, in cubic time | [`saturation`] |
 //! | all executions of a program | [`executions`] |
+//! | all executions of a program, if dependencies matter | [`guessed_executions`] |
 //! | all executions of a program under `weakestmo2`, by event structures | [`structures`] |
 //! | an arbitrary small execution | [`arbitrary`] |
 //! | a small random program, as text | [`random_program`] |
+//! | a small random program with dependencies, as text | [`dependent_program`] |
 //! | an execution with other event numbers, or other sources of reads | [`reorder`] |
 //! | relations as matrices of bits | [`relation`] |
 //! | states of threads from the answers that they got | [`replay`] |
@@ -28,7 +30,9 @@
 
 pub mod arbitrary;
 pub mod dense;
+pub mod dependent_program;
 pub mod executions;
+pub mod guessed_executions;
 pub mod random_program;
 pub mod relation_algebra;
 pub mod reorder;
