@@ -1,6 +1,6 @@
 //! What to explore, and within which limits.
 
-use crate::model::ExploredModel;
+use crate::model::{Axioms, ExploredModel};
 use porf_consistency::compiled::NotExplorable;
 use porf_model::Model;
 use porf_program::{Counter, LoopBounds};
@@ -92,6 +92,15 @@ impl Config {
             count_duplicates: false,
             control: Arc::default(),
         }
+    }
+
+    /// Whether the search knows what it means that an atomic access is made in
+    /// [parts](porf_program::Program::split): the model is written by hand, and mo is enumerated.
+    pub(crate) fn models_parts(&self) -> bool {
+        self.model.axioms != Axioms::LoadBuffering
+            && self.model.from_file.is_none()
+            && !self.lb_races
+            && self.effective_equivalence() == Equivalence::Mo
     }
 
     /// The equivalence that is used: the given one, if the model allows it.

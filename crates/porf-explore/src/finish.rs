@@ -1,12 +1,12 @@
 //! The end of a branch: an execution that is complete, blocked, cut or in error.
 
-use crate::axioms;
+use crate::axioms::{self, Nodes};
 use crate::event::{Event, Label};
 use crate::execution::Execution;
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, StateIx, ThreadIx};
 use crate::model::Axioms;
-use crate::states::Stopped;
+use crate::states::{Snapshot, Stopped};
 use crate::worker::{Flow, Worker};
 use porf_program::{Action, BlockedBy, Failure, LoopId, Program};
 use porf_witness::{ErrorKind, FoundError, Reason};
@@ -30,7 +30,7 @@ struct Ends {
 }
 
 /// The reason that ends a search that is to be repeated.
-fn unforeseen() -> Reason {
+pub(crate) fn unforeseen() -> Reason {
     Reason::InterpreterLimit { failure: Failure::Unforeseen, origin: Default::default() }
 }
 
@@ -46,6 +46,15 @@ impl<P: Program> Worker<'_, P> {
             self.sampled(complete);
             return Flow::Continue(());
         }
+        if let Some((place, other)) = self.growth.program.splits() {
+            if !self.shared.config.models_parts() {
+                return self.give_up(Reason::MixedSize { place, other, origins: Default::default() });
+            }
+            if !self.is_whole(graph) {
+                self.found.stats.pruned += 1;
+                return Flow::Continue(());
+            }
+        }
         if let Some(lock) = self.section_lock() {
             let has_failed = |thread: &crate::graph::Thread| {
                 thread.start != StateIx::NONE
@@ -56,15 +65,46 @@ impl<P: Program> Worker<'_, P> {
                 self.found.stats.pruned += 1;
                 return Flow::Continue(());
             }
-            self.is_at_end = true;
-            let mut flow = self.settle_sections(graph);
-            if flow.is_continue() {
-                flow = self.end(graph, &ends);
-            }
-            self.is_at_end = false;
-            return flow;
+        } else if self.growth.program.splits().is_none() {
+            return self.end(graph, &ends);
         }
-        self.end(graph, &ends)
+        self.is_at_end = true;
+        let mut flow = self.settle_late(graph);
+        if flow.is_continue() {
+            flow = self.end(graph, &ends);
+        }
+        self.is_at_end = false;
+        flow
+    }
+
+    /// Do the parts of every atomic access take effect at once?
+    fn is_whole(&mut self, graph: &Graph) -> bool {
+        let (program, states) = (self.growth.program, &self.growth.states);
+        let mut nodes = Nodes::new(graph);
+        for thread in graph.threads.iter().filter(|thread| thread.start != StateIx::NONE) {
+            let mut previous = None;
+            for &e in &thread.events {
+                let event = graph.event(e);
+                let part = program.part(&states.get(graph.state_before(e)).state).filter(|_| event.is_access());
+                let is_second = event.is_write() && event.is_exclusive();
+                nodes.add(e, previous.filter(|_| is_second || part.is_some_and(|part| part.continues)), part);
+                previous = Some(e);
+            }
+            // A compare-and-swap that wrote one part must not fail in another.
+            let Snapshot { state, action, .. } = states.get(thread.current);
+            if *action == (Action::Blocked { by: BlockedBy::Assume })
+                && program.part(state).is_some_and(|part| part.continues)
+            {
+                return false;
+            }
+        }
+        let model = self.checker.model();
+        !nodes.has_parts || nodes.are_whole(self.checker.scratch(), graph, &self.growth.rows, model)
+    }
+
+    /// Are errors reported only for whole executions, which are judged first?
+    fn judges_late(&mut self) -> bool {
+        self.growth.program.splits().is_some() || self.section_lock().is_some()
     }
 
     /// Judges and counts a whole execution.
@@ -107,9 +147,9 @@ impl<P: Program> Worker<'_, P> {
         self.growth.locations.of(self.growth.program, place).ok()
     }
 
-    /// Looks for errors of threads and accesses in an execution whose sections are atomic. That is
-    /// not known before the end.
-    fn settle_sections(&mut self, graph: &mut Graph) -> Flow {
+    /// Looks for errors of threads and accesses in an execution whose sections and accesses are
+    /// atomic. That is not known before the end.
+    fn settle_late(&mut self, graph: &mut Graph) -> Flow {
         for thread in graph.threads.indices() {
             if graph.threads[thread].start != StateIx::NONE {
                 self.settle(graph, thread)?;
@@ -357,7 +397,7 @@ impl<P: Program> Worker<'_, P> {
         if self.sampler.is_some() || self.shared.config.ignore_errors && kind != ErrorKind::OutsideSc {
             return Flow::Continue(());
         }
-        if !self.is_at_end && self.section_lock().is_some() {
+        if !self.is_at_end && self.judges_late() {
             return Flow::Continue(());
         }
         if !self.is_new_error(graph, &(&kind, thread, origin)) {

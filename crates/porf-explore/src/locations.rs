@@ -1,7 +1,7 @@
 //! Locations: places of memory with dense numbers, the same for all workers.
 //!
-//! A place is an address and a width. Accesses that overlap without being the same place are not
-//! modelled, and are refused.
+//! A place is an address and a width. Accesses that overlap without being the same place are made
+//! in parts, if the program can do so, and refused otherwise.
 use crate::index::{LocIx, Table};
 use porf_program::{Place, Program};
 use std::collections::{BTreeMap, HashMap};

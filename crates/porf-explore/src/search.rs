@@ -76,7 +76,7 @@ impl<P: Program> Worker<'_, P> {
             if loc == LocIx::NONE
                 && let Some(place) = action.place()
             {
-                return self.mixed_size(place);
+                return self.mixed_size(graph, thread, place);
             }
             let added = match action {
                 Action::Load { mode, .. } => self.load(graph, thread, &action, mode, loc)?,

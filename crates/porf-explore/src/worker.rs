@@ -4,9 +4,10 @@ use crate::config::Config;
 use crate::consistency::Checker;
 use crate::estimate::Sampler;
 use crate::execution::Visitor;
+use crate::finish::unforeseen;
 use crate::graph::Graph;
 use crate::growth::{Creations, Growth};
-use crate::index::{EventIx, Table};
+use crate::index::{EventIx, Table, ThreadIx};
 use crate::locations::{MixedSize, Registry};
 use crate::parallel::{Experience, Queue};
 use crate::report::Statistics;
@@ -96,7 +97,8 @@ impl<'s, P: Program> Worker<'s, P> {
         let unroll = config.unroll.clone();
         Worker {
             shared,
-            cut_blocked: config.cut_blocked,
+            // An execution that is cut may have an error, which is reported at its end.
+            cut_blocked: config.cut_blocked && program.splits().is_none(),
             max_events: config.max_events,
             growth: Growth::new(program, config.model.synchronisation, unroll, &shared.registry, &shared.created),
             checker: Checker::new(config, program.may_be_sc()),
@@ -110,12 +112,22 @@ impl<'s, P: Program> Worker<'s, P> {
         }
     }
 
-    /// Ends the search because accesses of different size overlap.
-    pub(crate) fn mixed_size(&mut self, place: Place) -> Flow {
-        match self.growth.locations.of(self.growth.program, place) {
-            Err(MixedSize { place, other }) => self.give_up(Reason::MixedSize { place, other }),
-            Ok(_) => Flow::Continue(()),
+    /// Ends the search because the thread's next access overlaps another one. It starts again if
+    /// the program can make these accesses in parts.
+    pub(crate) fn mixed_size(&mut self, graph: &Graph, thread: ThreadIx, place: Place) -> Flow {
+        let Err(MixedSize { place, other }) = self.growth.locations.of(self.growth.program, place) else {
+            return Flow::Continue(());
+        };
+        if self.shared.config.models_parts() && self.growth.program.split(place, other) {
+            return self.give_up(unforeseen());
         }
+        let state = &self.growth.states.get(graph.threads[thread].current).state;
+        let is_other = |&e: &EventIx| {
+            graph.event(e).accessed_loc().is_some_and(|loc| self.growth.locations.place(loc) == Some(other))
+        };
+        let found = graph.indices().find(is_other).map(|e| self.origin_of(graph, e));
+        let origins = [self.growth.program.origin(state), found.unwrap_or_default()];
+        self.give_up(Reason::MixedSize { place, other, origins })
     }
 
     /// Ends the whole search, with a reason.

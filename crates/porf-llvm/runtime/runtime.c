@@ -1374,10 +1374,269 @@ static void destroy_locals(void) {
   }
 }
 
-_Bool _ZSt18uncaught_exceptionv(void) { return 0; }
-int _ZSt19uncaught_exceptionsv(void) { return 0; }
-void _ZNSt15__exception_ptr13exception_ptr9_M_addrefEv(void **it) {}
-void _ZNSt15__exception_ptr13exception_ptr10_M_releaseEv(void **it) {}
+// ---- C++: exceptions; what is thrown comes after its header ----
+
+void __porf_unwind(void *exception, void *type);
+void *__porf_adjusted(void *object, void *type);
+void _ZSt9terminatev(void);
+void _ZdlPv(void *);
+
+struct exception {
+  void *type;
+  void (*destroy)(void *);
+  // What the handler gets.
+  void *adjusted;
+  // The one that was caught before and is still being handled.
+  struct exception *next;
+  // The one that is thrown again, perhaps by another thread.
+  struct exception *primary;
+  int handlers, references;
+  word unused[2];
+};
+static __thread struct exception *caught;
+static __thread int uncaught;
+
+static struct exception *header(void *object) { return (struct exception *)object - 1; }
+void *__cxa_allocate_exception(size_t size) {
+  struct exception *it = malloc(sizeof *it + size);
+  it->type = it->adjusted = 0;
+  it->destroy = 0;
+  it->next = it->primary = 0;
+  it->handlers = it->references = 0;
+  return it + 1;
+}
+void __cxa_free_exception(void *object) { free(header(object)); }
+void *__cxa_init_primary_exception(void *object, void *type, void (*destroy)(void *)) {
+  struct exception *it = header(object);
+  it->type = type;
+  it->destroy = destroy;
+  return it;
+}
+static void drop_exception(struct exception *it) {
+  if (__atomic_fetch_sub(&it->references, 1, __ATOMIC_ACQ_REL) != 1)
+    return;
+  if (it->primary)
+    drop_exception(it->primary);
+  else if (it->destroy)
+    it->destroy(it + 1);
+  free(it);
+}
+static void throw(struct exception *it) {
+  uncaught++;
+  it->adjusted = __porf_adjusted((it->primary ? it->primary : it) + 1, it->type);
+  __porf_unwind(it + 1, it->type);
+}
+void __cxa_throw(void *object, void *type, void (*destroy)(void *)) {
+  struct exception *it = __cxa_init_primary_exception(object, type, destroy);
+  it->references = 1;
+  throw(it);
+}
+void *__cxa_get_exception_ptr(void *object) { return header(object)->adjusted; }
+void *__cxa_begin_catch(void *object) {
+  struct exception *it = header(object);
+  // The number is negative while it is thrown again.
+  it->handlers = it->handlers < 0 ? 1 - it->handlers : 1 + it->handlers;
+  uncaught--;
+  if (caught != it) {
+    it->next = caught;
+    caught = it;
+  }
+  return it->adjusted;
+}
+void __cxa_end_catch(void) {
+  struct exception *it = caught;
+  if (!it)
+    return;
+  if (it->handlers < 0) {
+    if (++it->handlers == 0)
+      caught = it->next;
+  } else if (--it->handlers == 0) {
+    caught = it->next;
+    drop_exception(it);
+  }
+}
+void __cxa_rethrow(void) {
+  if (!caught)
+    _ZSt9terminatev();
+  caught->handlers = -caught->handlers;
+  throw(caught);
+}
+void *__cxa_current_exception_type(void) { return caught ? caught->type : 0; }
+_Bool _ZSt18uncaught_exceptionv(void) { return uncaught > 0; }
+int _ZSt19uncaught_exceptionsv(void) { return uncaught; }
+
+// std::exception_ptr is the address of what was thrown.
+void _ZNSt15__exception_ptr13exception_ptr9_M_addrefEv(void **it) {
+  if (*it)
+    __atomic_fetch_add(&header(*it)->references, 1, __ATOMIC_RELAXED);
+}
+void _ZNSt15__exception_ptr13exception_ptr10_M_releaseEv(void **it) {
+  if (*it)
+    drop_exception(header(*it));
+  *it = 0;
+}
+void _ZNSt15__exception_ptr13exception_ptrC1EPv(void **it, void *object) {
+  *it = object;
+  _ZNSt15__exception_ptr13exception_ptr9_M_addrefEv(it);
+}
+void _ZNSt15__exception_ptr13exception_ptrC2EPv(void **it, void *object) { _ZNSt15__exception_ptr13exception_ptrC1EPv(it, object); }
+void _ZNSt15__exception_ptr13exception_ptrC1ERKS0_(void **it, void **other) { _ZNSt15__exception_ptr13exception_ptrC1EPv(it, *other); }
+void _ZNSt15__exception_ptr13exception_ptrC2ERKS0_(void **it, void **other) { _ZNSt15__exception_ptr13exception_ptrC1EPv(it, *other); }
+void _ZNSt15__exception_ptr13exception_ptrD1Ev(void **it) { _ZNSt15__exception_ptr13exception_ptr10_M_releaseEv(it); }
+void _ZNSt15__exception_ptr13exception_ptrD2Ev(void **it) { _ZNSt15__exception_ptr13exception_ptr10_M_releaseEv(it); }
+void _ZSt17current_exceptionv(void **result) {
+  struct exception *it = caught;
+  _ZNSt15__exception_ptr13exception_ptrC1EPv(result, it ? (it->primary ? it->primary : it) + 1 : 0);
+}
+void _ZSt17rethrow_exceptionNSt15__exception_ptr13exception_ptrE(void **given) {
+  struct exception *it = header(__cxa_allocate_exception(0));
+  it->primary = header(*given);
+  it->type = it->primary->type;
+  it->references = 1;
+  __atomic_fetch_add(&it->primary->references, 1, __ATOMIC_RELAXED);
+  throw(it);
+}
+void __cxa_guard_abort(char *guard) { __atomic_store_n(guard + 1, 0, __ATOMIC_RELEASE); }
+
+// Type information: its first word says of which kind it is.
+const void *_ZTVN10__cxxabiv117__class_type_infoE[8], *_ZTVN10__cxxabiv120__si_class_type_infoE[8];
+const void *_ZTVN10__cxxabiv121__vmi_class_type_infoE[8], *_ZTVN10__cxxabiv119__pointer_type_infoE[8];
+
+const void *_ZTVN10__cxxabiv123__fundamental_type_infoE[8];
+struct pointer_type {
+  const void *kind, *name;
+  // Of the target: 1 if it is constant.
+  word qualifiers;
+  const void *target;
+};
+// Fundamental types, and pointers to them.
+#define FUNDAMENTAL(LETTER)                                                                                                                          \
+  const void *const _ZTI##LETTER[2] = {&_ZTVN10__cxxabiv123__fundamental_type_infoE[2], #LETTER};                                                   \
+  const struct pointer_type _ZTIP##LETTER = {&_ZTVN10__cxxabiv119__pointer_type_infoE[2], "P" #LETTER, 0, _ZTI##LETTER};                            \
+  const struct pointer_type _ZTIPK##LETTER = {&_ZTVN10__cxxabiv119__pointer_type_infoE[2], "PK" #LETTER, 1, _ZTI##LETTER};
+FUNDAMENTAL(v)
+FUNDAMENTAL(b)
+FUNDAMENTAL(c)
+FUNDAMENTAL(a)
+FUNDAMENTAL(h)
+FUNDAMENTAL(w)
+FUNDAMENTAL(s)
+FUNDAMENTAL(t)
+FUNDAMENTAL(i)
+FUNDAMENTAL(j)
+FUNDAMENTAL(l)
+FUNDAMENTAL(m)
+FUNDAMENTAL(x)
+FUNDAMENTAL(y)
+FUNDAMENTAL(f)
+FUNDAMENTAL(d)
+FUNDAMENTAL(e)
+
+// The exceptions of the library. Those with a text have a copy of it.
+struct error {
+  const void *functions;
+  char *text;
+};
+struct text {
+  const char *text;
+  size_t size;
+};
+static void set_text(struct error *it, const char *text) {
+  size_t size = 0;
+  while (text[size])
+    size++;
+  it->text = malloc(size + 1);
+  for (size_t at = 0; at <= size; at++)
+    it->text[at] = text[at];
+}
+#define CLASS(NAME, WHAT)                                                                                                                            \
+  void _ZNSt##NAME##D0Ev(void *);                                                                                                                    \
+  void _ZNSt##NAME##D1Ev(void *);                                                                                                                    \
+  const void *const _ZTVSt##NAME[5] = {0, _ZTISt##NAME, _ZNSt##NAME##D1Ev, _ZNSt##NAME##D0Ev, WHAT};                                                 \
+  void _ZNSt##NAME##D0Ev(void *it) {                                                                                                                 \
+    _ZNSt##NAME##D1Ev(it);                                                                                                                           \
+    _ZdlPv(it);                                                                                                                                      \
+  }
+#define DERIVED(NAME, BASE, WHAT)                                                                                                                    \
+  const void *const _ZTISt##NAME[3] = {&_ZTVN10__cxxabiv120__si_class_type_infoE[2], "St" #NAME, _ZTISt##BASE};                                     \
+  CLASS(NAME, WHAT)
+// Without a text of their own.
+#define PLAIN(NAME, BASE, TEXT)                                                                                                                      \
+  const char *_ZNKSt##NAME##4whatEv(void *it) { return TEXT; }                                                                                       \
+  DERIVED(NAME, BASE, _ZNKSt##NAME##4whatEv)                                                                                                         \
+  void _ZNSt##NAME##D1Ev(void *it) {}                                                                                                                \
+  void _ZNSt##NAME##D2Ev(void *it) {}
+#define WITH_TEXT(NAME, BASE, WHAT)                                                                                                                  \
+  DERIVED(NAME, BASE, WHAT)                                                                                                                          \
+  void _ZNSt##NAME##D2Ev(void *it) { free(((struct error *)it)->text); }                                                                             \
+  void _ZNSt##NAME##D1Ev(void *it) { free(((struct error *)it)->text); }                                                                             \
+  void _ZNSt##NAME##C2EPKc(struct error *it, const char *text) {                                                                                     \
+    it->functions = &_ZTVSt##NAME[2];                                                                                                                \
+    set_text(it, text);                                                                                                                              \
+  }                                                                                                                                                  \
+  void _ZNSt##NAME##C1EPKc(struct error *it, const char *text) { _ZNSt##NAME##C2EPKc(it, text); }                                                    \
+  void _ZNSt##NAME##C2ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(struct error *it, const struct text *text) {                           \
+    _ZNSt##NAME##C2EPKc(it, text->text);                                                                                                             \
+  }                                                                                                                                                  \
+  void _ZNSt##NAME##C1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(struct error *it, const struct text *text) {                           \
+    _ZNSt##NAME##C2EPKc(it, text->text);                                                                                                             \
+  }                                                                                                                                                  \
+  void _ZNSt##NAME##C2ERKS_(struct error *it, const struct error *other) { _ZNSt##NAME##C2EPKc(it, other->text); }                                   \
+  void _ZNSt##NAME##C1ERKS_(struct error *it, const struct error *other) { _ZNSt##NAME##C2EPKc(it, other->text); }                                   \
+  static void throw##NAME(const char *text) {                                                                                                        \
+    struct error *it = __cxa_allocate_exception(sizeof *it);                                                                                         \
+    _ZNSt##NAME##C2EPKc(it, text);                                                                                                                   \
+    __cxa_throw(it, (void *)_ZTISt##NAME, _ZNSt##NAME##D1Ev);                                                                                        \
+  }
+
+const void *const _ZTISt9exception[2] = {&_ZTVN10__cxxabiv117__class_type_infoE[2], "St9exception"};
+const char *_ZNKSt9exception4whatEv(void *it) { return "std::exception"; }
+CLASS(9exception, _ZNKSt9exception4whatEv)
+void _ZNSt9exceptionD1Ev(void *it) {}
+void _ZNSt9exceptionD2Ev(void *it) {}
+PLAIN(9bad_alloc, 9exception, "std::bad_alloc")
+PLAIN(20bad_array_new_length, 9bad_alloc, "std::bad_array_new_length")
+PLAIN(8bad_cast, 9exception, "std::bad_cast")
+PLAIN(10bad_typeid, 9exception, "std::bad_typeid")
+PLAIN(13bad_exception, 9exception, "std::bad_exception")
+PLAIN(17bad_function_call, 9exception, "bad_function_call")
+PLAIN(12bad_weak_ptr, 9exception, "bad_weak_ptr")
+
+const char *_ZNKSt11logic_error4whatEv(struct error *it) { return it->text; }
+const char *_ZNKSt13runtime_error4whatEv(struct error *it) { return it->text; }
+WITH_TEXT(11logic_error, 9exception, _ZNKSt11logic_error4whatEv)
+WITH_TEXT(12domain_error, 11logic_error, _ZNKSt11logic_error4whatEv)
+WITH_TEXT(16invalid_argument, 11logic_error, _ZNKSt11logic_error4whatEv)
+WITH_TEXT(12length_error, 11logic_error, _ZNKSt11logic_error4whatEv)
+WITH_TEXT(12out_of_range, 11logic_error, _ZNKSt11logic_error4whatEv)
+WITH_TEXT(13runtime_error, 9exception, _ZNKSt13runtime_error4whatEv)
+WITH_TEXT(11range_error, 13runtime_error, _ZNKSt13runtime_error4whatEv)
+WITH_TEXT(14overflow_error, 13runtime_error, _ZNKSt13runtime_error4whatEv)
+WITH_TEXT(15underflow_error, 13runtime_error, _ZNKSt13runtime_error4whatEv)
+
+// The functions with which the library throws.
+void _ZSt19__throw_logic_errorPKc(const char *text) { throw11logic_error(text); }
+void _ZSt20__throw_domain_errorPKc(const char *text) { throw12domain_error(text); }
+void _ZSt24__throw_invalid_argumentPKc(const char *text) { throw16invalid_argument(text); }
+void _ZSt20__throw_length_errorPKc(const char *text) { throw12length_error(text); }
+void _ZSt20__throw_out_of_rangePKc(const char *text) { throw12out_of_range(text); }
+void _ZSt24__throw_out_of_range_fmtPKcz(const char *text, ...) { throw12out_of_range(text); }
+void _ZSt21__throw_runtime_errorPKc(const char *text) { throw13runtime_error(text); }
+void _ZSt19__throw_range_errorPKc(const char *text) { throw11range_error(text); }
+void _ZSt22__throw_overflow_errorPKc(const char *text) { throw14overflow_error(text); }
+void _ZSt23__throw_underflow_errorPKc(const char *text) { throw15underflow_error(text); }
+static void throw_plain(const void *functions, const void *type) {
+  const void **it = __cxa_allocate_exception(sizeof *it);
+  *it = functions;
+  __cxa_throw(it, (void *)type, 0);
+}
+void _ZSt17__throw_bad_allocv(void) { throw_plain(&_ZTVSt9bad_alloc[2], _ZTISt9bad_alloc); }
+void _ZSt28__throw_bad_array_new_lengthv(void) { throw_plain(&_ZTVSt20bad_array_new_length[2], _ZTISt20bad_array_new_length); }
+void __cxa_throw_bad_array_new_length(void) { throw_plain(&_ZTVSt20bad_array_new_length[2], _ZTISt20bad_array_new_length); }
+void _ZSt16__throw_bad_castv(void) { throw_plain(&_ZTVSt8bad_cast[2], _ZTISt8bad_cast); }
+void __cxa_bad_cast(void) { throw_plain(&_ZTVSt8bad_cast[2], _ZTISt8bad_cast); }
+void __cxa_bad_typeid(void) { throw_plain(&_ZTVSt10bad_typeid[2], _ZTISt10bad_typeid); }
+void _ZSt25__throw_bad_function_callv(void) { throw_plain(&_ZTVSt17bad_function_call[2], _ZTISt17bad_function_call); }
 
 // Time points are nanoseconds.
 long _ZNSt6chrono3_V212steady_clock3nowEv(void) { return now() * 1000000000; }
@@ -1398,7 +1657,7 @@ struct future_result {
   void *error;
 };
 void _ZNSt13__future_base12_Result_baseC2Ev(struct future_result *it) { it->error = 0; }
-void _ZNSt13__future_base12_Result_baseD2Ev(struct future_result *it) {}
+void _ZNSt13__future_base12_Result_baseD2Ev(struct future_result *it) { _ZNSt15__exception_ptr13exception_ptr10_M_releaseEv(&it->error); }
 
 // Allocators have no state.
 void _ZNSaIcEC1Ev(void *it) {}

@@ -1,16 +1,20 @@
-; By compile.sh, from the runtime.c of which cksum says: 1361524611 55821
+; By compile.sh, from the runtime.c of which cksum says: 1383750582 70398
 ; ModuleID = 'runtime.c'
 source_filename = "runtime.c"
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-pc-linux-gnu"
 
 %struct.anon = type { ptr, ptr }
+%struct.pointer_type = type { ptr, ptr, i64, ptr }
 %struct.mutex = type { i32, [3 x i32], i32 }
 %struct.barrier = type { i32, i32, i64 }
 %struct.__va_list_tag = type { i32, i32, ptr, ptr }
 %struct.start = type { ptr, ptr }
 %struct.timespec = type { i64, i64 }
 %struct.unique_lock = type { ptr }
+%struct.exception = type { ptr, ptr, ptr, ptr, ptr, i32, i32, [2 x i64] }
+%struct.error = type { ptr, ptr }
+%struct.text = type { ptr, i64 }
 %struct.future_result = type { ptr, ptr }
 %struct.link = type { ptr, ptr }
 %struct.tree = type { i32, ptr, ptr, ptr }
@@ -59,26 +63,194 @@ target triple = "x86_64-pc-linux-gnu"
 @_ZSt11__once_call = dso_local thread_local global ptr null, align 8
 @local_count = internal thread_local global i32 0, align 4
 @locals = internal thread_local global [32 x %struct.anon] zeroinitializer, align 16
-@.str.17 = private unnamed_addr constant [3 x i8] c"%s\00", align 1
-@.str.18 = private unnamed_addr constant [3 x i8] c"%c\00", align 1
-@.str.19 = private unnamed_addr constant [3 x i8] c"%d\00", align 1
-@.str.20 = private unnamed_addr constant [3 x i8] c"%u\00", align 1
-@.str.21 = private unnamed_addr constant [4 x i8] c"%ld\00", align 1
-@.str.22 = private unnamed_addr constant [4 x i8] c"%lu\00", align 1
-@.str.23 = private unnamed_addr constant [5 x i8] c"%lld\00", align 1
-@.str.24 = private unnamed_addr constant [5 x i8] c"%llu\00", align 1
-@.str.25 = private unnamed_addr constant [3 x i8] c"%g\00", align 1
-@.str.26 = private unnamed_addr constant [3 x i8] c"%p\00", align 1
-@.str.27 = private unnamed_addr constant [5 x i8] c"%.*s\00", align 1
-@.str.28 = private unnamed_addr constant [2 x i8] c"\0A\00", align 1
+@uncaught = internal thread_local global i32 0, align 4
+@caught = internal thread_local global ptr null, align 8
+@_ZTVN10__cxxabiv123__fundamental_type_infoE = dso_local global [8 x ptr] zeroinitializer, align 16
+@.str.17 = private unnamed_addr constant [2 x i8] c"v\00", align 1
+@_ZTIv = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.17], align 16
+@_ZTVN10__cxxabiv119__pointer_type_infoE = dso_local global [8 x ptr] zeroinitializer, align 16
+@.str.18 = private unnamed_addr constant [3 x i8] c"Pv\00", align 1
+@_ZTIPv = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.18, i64 0, ptr @_ZTIv }, align 8
+@.str.19 = private unnamed_addr constant [4 x i8] c"PKv\00", align 1
+@_ZTIPKv = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.19, i64 1, ptr @_ZTIv }, align 8
+@.str.20 = private unnamed_addr constant [2 x i8] c"b\00", align 1
+@_ZTIb = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.20], align 16
+@.str.21 = private unnamed_addr constant [3 x i8] c"Pb\00", align 1
+@_ZTIPb = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.21, i64 0, ptr @_ZTIb }, align 8
+@.str.22 = private unnamed_addr constant [4 x i8] c"PKb\00", align 1
+@_ZTIPKb = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.22, i64 1, ptr @_ZTIb }, align 8
+@.str.23 = private unnamed_addr constant [2 x i8] c"c\00", align 1
+@_ZTIc = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.23], align 16
+@.str.24 = private unnamed_addr constant [3 x i8] c"Pc\00", align 1
+@_ZTIPc = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.24, i64 0, ptr @_ZTIc }, align 8
+@.str.25 = private unnamed_addr constant [4 x i8] c"PKc\00", align 1
+@_ZTIPKc = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.25, i64 1, ptr @_ZTIc }, align 8
+@.str.26 = private unnamed_addr constant [2 x i8] c"a\00", align 1
+@_ZTIa = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.26], align 16
+@.str.27 = private unnamed_addr constant [3 x i8] c"Pa\00", align 1
+@_ZTIPa = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.27, i64 0, ptr @_ZTIa }, align 8
+@.str.28 = private unnamed_addr constant [4 x i8] c"PKa\00", align 1
+@_ZTIPKa = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.28, i64 1, ptr @_ZTIa }, align 8
+@.str.29 = private unnamed_addr constant [2 x i8] c"h\00", align 1
+@_ZTIh = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.29], align 16
+@.str.30 = private unnamed_addr constant [3 x i8] c"Ph\00", align 1
+@_ZTIPh = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.30, i64 0, ptr @_ZTIh }, align 8
+@.str.31 = private unnamed_addr constant [4 x i8] c"PKh\00", align 1
+@_ZTIPKh = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.31, i64 1, ptr @_ZTIh }, align 8
+@.str.32 = private unnamed_addr constant [2 x i8] c"w\00", align 1
+@_ZTIw = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.32], align 16
+@.str.33 = private unnamed_addr constant [3 x i8] c"Pw\00", align 1
+@_ZTIPw = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.33, i64 0, ptr @_ZTIw }, align 8
+@.str.34 = private unnamed_addr constant [4 x i8] c"PKw\00", align 1
+@_ZTIPKw = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.34, i64 1, ptr @_ZTIw }, align 8
+@.str.35 = private unnamed_addr constant [2 x i8] c"s\00", align 1
+@_ZTIs = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.35], align 16
+@.str.36 = private unnamed_addr constant [3 x i8] c"Ps\00", align 1
+@_ZTIPs = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.36, i64 0, ptr @_ZTIs }, align 8
+@.str.37 = private unnamed_addr constant [4 x i8] c"PKs\00", align 1
+@_ZTIPKs = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.37, i64 1, ptr @_ZTIs }, align 8
+@.str.38 = private unnamed_addr constant [2 x i8] c"t\00", align 1
+@_ZTIt = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.38], align 16
+@.str.39 = private unnamed_addr constant [3 x i8] c"Pt\00", align 1
+@_ZTIPt = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.39, i64 0, ptr @_ZTIt }, align 8
+@.str.40 = private unnamed_addr constant [4 x i8] c"PKt\00", align 1
+@_ZTIPKt = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.40, i64 1, ptr @_ZTIt }, align 8
+@.str.41 = private unnamed_addr constant [2 x i8] c"i\00", align 1
+@_ZTIi = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.41], align 16
+@.str.42 = private unnamed_addr constant [3 x i8] c"Pi\00", align 1
+@_ZTIPi = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.42, i64 0, ptr @_ZTIi }, align 8
+@.str.43 = private unnamed_addr constant [4 x i8] c"PKi\00", align 1
+@_ZTIPKi = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.43, i64 1, ptr @_ZTIi }, align 8
+@.str.44 = private unnamed_addr constant [2 x i8] c"j\00", align 1
+@_ZTIj = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.44], align 16
+@.str.45 = private unnamed_addr constant [3 x i8] c"Pj\00", align 1
+@_ZTIPj = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.45, i64 0, ptr @_ZTIj }, align 8
+@.str.46 = private unnamed_addr constant [4 x i8] c"PKj\00", align 1
+@_ZTIPKj = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.46, i64 1, ptr @_ZTIj }, align 8
+@.str.47 = private unnamed_addr constant [2 x i8] c"l\00", align 1
+@_ZTIl = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.47], align 16
+@.str.48 = private unnamed_addr constant [3 x i8] c"Pl\00", align 1
+@_ZTIPl = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.48, i64 0, ptr @_ZTIl }, align 8
+@.str.49 = private unnamed_addr constant [4 x i8] c"PKl\00", align 1
+@_ZTIPKl = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.49, i64 1, ptr @_ZTIl }, align 8
+@.str.50 = private unnamed_addr constant [2 x i8] c"m\00", align 1
+@_ZTIm = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.50], align 16
+@.str.51 = private unnamed_addr constant [3 x i8] c"Pm\00", align 1
+@_ZTIPm = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.51, i64 0, ptr @_ZTIm }, align 8
+@.str.52 = private unnamed_addr constant [4 x i8] c"PKm\00", align 1
+@_ZTIPKm = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.52, i64 1, ptr @_ZTIm }, align 8
+@.str.53 = private unnamed_addr constant [2 x i8] c"x\00", align 1
+@_ZTIx = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.53], align 16
+@.str.54 = private unnamed_addr constant [3 x i8] c"Px\00", align 1
+@_ZTIPx = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.54, i64 0, ptr @_ZTIx }, align 8
+@.str.55 = private unnamed_addr constant [4 x i8] c"PKx\00", align 1
+@_ZTIPKx = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.55, i64 1, ptr @_ZTIx }, align 8
+@.str.56 = private unnamed_addr constant [2 x i8] c"y\00", align 1
+@_ZTIy = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.56], align 16
+@.str.57 = private unnamed_addr constant [3 x i8] c"Py\00", align 1
+@_ZTIPy = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.57, i64 0, ptr @_ZTIy }, align 8
+@.str.58 = private unnamed_addr constant [4 x i8] c"PKy\00", align 1
+@_ZTIPKy = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.58, i64 1, ptr @_ZTIy }, align 8
+@.str.59 = private unnamed_addr constant [2 x i8] c"f\00", align 1
+@_ZTIf = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.59], align 16
+@.str.60 = private unnamed_addr constant [3 x i8] c"Pf\00", align 1
+@_ZTIPf = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.60, i64 0, ptr @_ZTIf }, align 8
+@.str.61 = private unnamed_addr constant [4 x i8] c"PKf\00", align 1
+@_ZTIPKf = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.61, i64 1, ptr @_ZTIf }, align 8
+@.str.62 = private unnamed_addr constant [2 x i8] c"d\00", align 1
+@_ZTId = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.62], align 16
+@.str.63 = private unnamed_addr constant [3 x i8] c"Pd\00", align 1
+@_ZTIPd = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.63, i64 0, ptr @_ZTId }, align 8
+@.str.64 = private unnamed_addr constant [4 x i8] c"PKd\00", align 1
+@_ZTIPKd = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.64, i64 1, ptr @_ZTId }, align 8
+@.str.65 = private unnamed_addr constant [2 x i8] c"e\00", align 1
+@_ZTIe = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.65], align 16
+@.str.66 = private unnamed_addr constant [3 x i8] c"Pe\00", align 1
+@_ZTIPe = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.66, i64 0, ptr @_ZTIe }, align 8
+@.str.67 = private unnamed_addr constant [4 x i8] c"PKe\00", align 1
+@_ZTIPKe = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.67, i64 1, ptr @_ZTIe }, align 8
+@_ZTVN10__cxxabiv117__class_type_infoE = dso_local global [8 x ptr] zeroinitializer, align 16
+@.str.68 = private unnamed_addr constant [13 x i8] c"St9exception\00", align 1
+@_ZTISt9exception = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv117__class_type_infoE, i64 16), ptr @.str.68], align 16
+@.str.69 = private unnamed_addr constant [15 x i8] c"std::exception\00", align 1
+@_ZTVSt9exception = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt9exception, ptr @_ZNSt9exceptionD1Ev, ptr @_ZNSt9exceptionD0Ev, ptr @_ZNKSt9exception4whatEv], align 16
+@.str.70 = private unnamed_addr constant [15 x i8] c"std::bad_alloc\00", align 1
+@_ZTVN10__cxxabiv120__si_class_type_infoE = dso_local global [8 x ptr] zeroinitializer, align 16
+@.str.71 = private unnamed_addr constant [13 x i8] c"St9bad_alloc\00", align 1
+@_ZTISt9bad_alloc = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.71, ptr @_ZTISt9exception], align 16
+@_ZTVSt9bad_alloc = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt9bad_alloc, ptr @_ZNSt9bad_allocD1Ev, ptr @_ZNSt9bad_allocD0Ev, ptr @_ZNKSt9bad_alloc4whatEv], align 16
+@.str.72 = private unnamed_addr constant [26 x i8] c"std::bad_array_new_length\00", align 1
+@.str.73 = private unnamed_addr constant [25 x i8] c"St20bad_array_new_length\00", align 1
+@_ZTISt20bad_array_new_length = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.73, ptr @_ZTISt9bad_alloc], align 16
+@_ZTVSt20bad_array_new_length = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt20bad_array_new_length, ptr @_ZNSt20bad_array_new_lengthD1Ev, ptr @_ZNSt20bad_array_new_lengthD0Ev, ptr @_ZNKSt20bad_array_new_length4whatEv], align 16
+@.str.74 = private unnamed_addr constant [14 x i8] c"std::bad_cast\00", align 1
+@.str.75 = private unnamed_addr constant [12 x i8] c"St8bad_cast\00", align 1
+@_ZTISt8bad_cast = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.75, ptr @_ZTISt9exception], align 16
+@_ZTVSt8bad_cast = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt8bad_cast, ptr @_ZNSt8bad_castD1Ev, ptr @_ZNSt8bad_castD0Ev, ptr @_ZNKSt8bad_cast4whatEv], align 16
+@.str.76 = private unnamed_addr constant [16 x i8] c"std::bad_typeid\00", align 1
+@.str.77 = private unnamed_addr constant [15 x i8] c"St10bad_typeid\00", align 1
+@_ZTISt10bad_typeid = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.77, ptr @_ZTISt9exception], align 16
+@_ZTVSt10bad_typeid = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt10bad_typeid, ptr @_ZNSt10bad_typeidD1Ev, ptr @_ZNSt10bad_typeidD0Ev, ptr @_ZNKSt10bad_typeid4whatEv], align 16
+@.str.78 = private unnamed_addr constant [19 x i8] c"std::bad_exception\00", align 1
+@.str.79 = private unnamed_addr constant [18 x i8] c"St13bad_exception\00", align 1
+@_ZTISt13bad_exception = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.79, ptr @_ZTISt9exception], align 16
+@_ZTVSt13bad_exception = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt13bad_exception, ptr @_ZNSt13bad_exceptionD1Ev, ptr @_ZNSt13bad_exceptionD0Ev, ptr @_ZNKSt13bad_exception4whatEv], align 16
+@.str.80 = private unnamed_addr constant [18 x i8] c"bad_function_call\00", align 1
+@.str.81 = private unnamed_addr constant [22 x i8] c"St17bad_function_call\00", align 1
+@_ZTISt17bad_function_call = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.81, ptr @_ZTISt9exception], align 16
+@_ZTVSt17bad_function_call = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt17bad_function_call, ptr @_ZNSt17bad_function_callD1Ev, ptr @_ZNSt17bad_function_callD0Ev, ptr @_ZNKSt17bad_function_call4whatEv], align 16
+@.str.82 = private unnamed_addr constant [13 x i8] c"bad_weak_ptr\00", align 1
+@.str.83 = private unnamed_addr constant [17 x i8] c"St12bad_weak_ptr\00", align 1
+@_ZTISt12bad_weak_ptr = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.83, ptr @_ZTISt9exception], align 16
+@_ZTVSt12bad_weak_ptr = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt12bad_weak_ptr, ptr @_ZNSt12bad_weak_ptrD1Ev, ptr @_ZNSt12bad_weak_ptrD0Ev, ptr @_ZNKSt12bad_weak_ptr4whatEv], align 16
+@.str.84 = private unnamed_addr constant [16 x i8] c"St11logic_error\00", align 1
+@_ZTISt11logic_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.84, ptr @_ZTISt9exception], align 16
+@_ZTVSt11logic_error = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt11logic_error, ptr @_ZNSt11logic_errorD1Ev, ptr @_ZNSt11logic_errorD0Ev, ptr @_ZNKSt11logic_error4whatEv], align 16
+@.str.85 = private unnamed_addr constant [17 x i8] c"St12domain_error\00", align 1
+@_ZTISt12domain_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.85, ptr @_ZTISt11logic_error], align 16
+@_ZTVSt12domain_error = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt12domain_error, ptr @_ZNSt12domain_errorD1Ev, ptr @_ZNSt12domain_errorD0Ev, ptr @_ZNKSt11logic_error4whatEv], align 16
+@.str.86 = private unnamed_addr constant [21 x i8] c"St16invalid_argument\00", align 1
+@_ZTISt16invalid_argument = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.86, ptr @_ZTISt11logic_error], align 16
+@_ZTVSt16invalid_argument = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt16invalid_argument, ptr @_ZNSt16invalid_argumentD1Ev, ptr @_ZNSt16invalid_argumentD0Ev, ptr @_ZNKSt11logic_error4whatEv], align 16
+@.str.87 = private unnamed_addr constant [17 x i8] c"St12length_error\00", align 1
+@_ZTISt12length_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.87, ptr @_ZTISt11logic_error], align 16
+@_ZTVSt12length_error = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt12length_error, ptr @_ZNSt12length_errorD1Ev, ptr @_ZNSt12length_errorD0Ev, ptr @_ZNKSt11logic_error4whatEv], align 16
+@.str.88 = private unnamed_addr constant [17 x i8] c"St12out_of_range\00", align 1
+@_ZTISt12out_of_range = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.88, ptr @_ZTISt11logic_error], align 16
+@_ZTVSt12out_of_range = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt12out_of_range, ptr @_ZNSt12out_of_rangeD1Ev, ptr @_ZNSt12out_of_rangeD0Ev, ptr @_ZNKSt11logic_error4whatEv], align 16
+@.str.89 = private unnamed_addr constant [18 x i8] c"St13runtime_error\00", align 1
+@_ZTISt13runtime_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.89, ptr @_ZTISt9exception], align 16
+@_ZTVSt13runtime_error = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt13runtime_error, ptr @_ZNSt13runtime_errorD1Ev, ptr @_ZNSt13runtime_errorD0Ev, ptr @_ZNKSt13runtime_error4whatEv], align 16
+@.str.90 = private unnamed_addr constant [16 x i8] c"St11range_error\00", align 1
+@_ZTISt11range_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.90, ptr @_ZTISt13runtime_error], align 16
+@_ZTVSt11range_error = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt11range_error, ptr @_ZNSt11range_errorD1Ev, ptr @_ZNSt11range_errorD0Ev, ptr @_ZNKSt13runtime_error4whatEv], align 16
+@.str.91 = private unnamed_addr constant [19 x i8] c"St14overflow_error\00", align 1
+@_ZTISt14overflow_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.91, ptr @_ZTISt13runtime_error], align 16
+@_ZTVSt14overflow_error = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt14overflow_error, ptr @_ZNSt14overflow_errorD1Ev, ptr @_ZNSt14overflow_errorD0Ev, ptr @_ZNKSt13runtime_error4whatEv], align 16
+@.str.92 = private unnamed_addr constant [20 x i8] c"St15underflow_error\00", align 1
+@_ZTISt15underflow_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.92, ptr @_ZTISt13runtime_error], align 16
+@_ZTVSt15underflow_error = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt15underflow_error, ptr @_ZNSt15underflow_errorD1Ev, ptr @_ZNSt15underflow_errorD0Ev, ptr @_ZNKSt13runtime_error4whatEv], align 16
+@.str.93 = private unnamed_addr constant [3 x i8] c"%s\00", align 1
+@.str.94 = private unnamed_addr constant [3 x i8] c"%c\00", align 1
+@.str.95 = private unnamed_addr constant [3 x i8] c"%d\00", align 1
+@.str.96 = private unnamed_addr constant [3 x i8] c"%u\00", align 1
+@.str.97 = private unnamed_addr constant [4 x i8] c"%ld\00", align 1
+@.str.98 = private unnamed_addr constant [4 x i8] c"%lu\00", align 1
+@.str.99 = private unnamed_addr constant [5 x i8] c"%lld\00", align 1
+@.str.100 = private unnamed_addr constant [5 x i8] c"%llu\00", align 1
+@.str.101 = private unnamed_addr constant [3 x i8] c"%g\00", align 1
+@.str.102 = private unnamed_addr constant [3 x i8] c"%p\00", align 1
+@.str.103 = private unnamed_addr constant [5 x i8] c"%.*s\00", align 1
+@.str.104 = private unnamed_addr constant [2 x i8] c"\0A\00", align 1
 @_ZSt15__once_callable = dso_local thread_local global ptr null, align 8
+@_ZTVN10__cxxabiv121__vmi_class_type_infoE = dso_local global [8 x ptr] zeroinitializer, align 16
 @_ZSt4cout = dso_local global [272 x i8] zeroinitializer, align 8
 @_ZSt4cerr = dso_local global [272 x i8] zeroinitializer, align 8
 @_ZSt4clog = dso_local global [272 x i8] zeroinitializer, align 8
-@.str.29 = private unnamed_addr constant [48 x i8] c"a read-write lock is used after its destruction\00", align 1
-@.str.30 = private unnamed_addr constant [51 x i8] c"a condition variable is used after its destruction\00", align 1
-@.str.31 = private unnamed_addr constant [56 x i8] c"a barrier is used that is not initialised, or destroyed\00", align 1
-@.str.32 = private unnamed_addr constant [42 x i8] c"a semaphore is used after its destruction\00", align 1
+@.str.105 = private unnamed_addr constant [48 x i8] c"a read-write lock is used after its destruction\00", align 1
+@.str.106 = private unnamed_addr constant [51 x i8] c"a condition variable is used after its destruction\00", align 1
+@.str.107 = private unnamed_addr constant [56 x i8] c"a barrier is used that is not initialised, or destroyed\00", align 1
+@.str.108 = private unnamed_addr constant [42 x i8] c"a semaphore is used after its destruction\00", align 1
 @futex_wakes = internal global [64 x i32] zeroinitializer, align 16
 @sleeping_at = internal global [64 x ptr] zeroinitializer, align 16
 @futex_lock = internal global i32 0, align 4
@@ -1099,7 +1271,7 @@ define dso_local i32 @pthread_rwlock_trywrlock(ptr noundef %0) #0 {
 
 ; Function Attrs: noinline nounwind
 define internal void @gone() #0 {
-  call void @__porf_misuse(ptr noundef @.str.29) #7
+  call void @__porf_misuse(ptr noundef @.str.105) #7
   ret void
 }
 
@@ -1460,7 +1632,7 @@ define dso_local i32 @pthread_cond_signal(ptr noundef %0) #0 {
 
 ; Function Attrs: noinline nounwind
 define internal void @no_condition() #0 {
-  call void @__porf_misuse(ptr noundef @.str.30) #7
+  call void @__porf_misuse(ptr noundef @.str.106) #7
   ret void
 }
 
@@ -1869,7 +2041,7 @@ define dso_local i32 @pthread_barrier_destroy(ptr noundef %0) #0 {
 
 ; Function Attrs: noinline nounwind
 define internal void @no_barrier() #0 {
-  call void @__porf_misuse(ptr noundef @.str.31) #7
+  call void @__porf_misuse(ptr noundef @.str.107) #7
   ret void
 }
 
@@ -2389,7 +2561,7 @@ define dso_local i32 @sem_post(ptr noundef %0) #0 {
 
 ; Function Attrs: noinline nounwind
 define internal void @no_semaphore() #0 {
-  call void @__porf_misuse(ptr noundef @.str.32) #7
+  call void @__porf_misuse(ptr noundef @.str.108) #7
   ret void
 }
 
@@ -6998,19 +7170,437 @@ define dso_local i32 @__cxa_thread_atexit(ptr noundef %0, ptr noundef %1, ptr no
 declare void @porf_knows_32_thread_local_destructors() #2
 
 ; Function Attrs: noinline nounwind
+define dso_local ptr @__cxa_allocate_exception(i64 noundef %0) #0 {
+  %2 = alloca i64, align 8
+  %3 = alloca ptr, align 8
+  store i64 %0, ptr %2, align 8
+  %4 = load i64, ptr %2, align 8
+  %5 = add i64 64, %4
+  %6 = call ptr @malloc(i64 noundef %5) #7
+  store ptr %6, ptr %3, align 8
+  %7 = load ptr, ptr %3, align 8
+  %8 = getelementptr inbounds %struct.exception, ptr %7, i32 0, i32 2
+  store ptr null, ptr %8, align 8
+  %9 = load ptr, ptr %3, align 8
+  %10 = getelementptr inbounds %struct.exception, ptr %9, i32 0, i32 0
+  store ptr null, ptr %10, align 8
+  %11 = load ptr, ptr %3, align 8
+  %12 = getelementptr inbounds %struct.exception, ptr %11, i32 0, i32 1
+  store ptr null, ptr %12, align 8
+  %13 = load ptr, ptr %3, align 8
+  %14 = getelementptr inbounds %struct.exception, ptr %13, i32 0, i32 4
+  store ptr null, ptr %14, align 8
+  %15 = load ptr, ptr %3, align 8
+  %16 = getelementptr inbounds %struct.exception, ptr %15, i32 0, i32 3
+  store ptr null, ptr %16, align 8
+  %17 = load ptr, ptr %3, align 8
+  %18 = getelementptr inbounds %struct.exception, ptr %17, i32 0, i32 6
+  store i32 0, ptr %18, align 4
+  %19 = load ptr, ptr %3, align 8
+  %20 = getelementptr inbounds %struct.exception, ptr %19, i32 0, i32 5
+  store i32 0, ptr %20, align 8
+  %21 = load ptr, ptr %3, align 8
+  %22 = getelementptr inbounds %struct.exception, ptr %21, i64 1
+  ret ptr %22
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @__cxa_free_exception(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call ptr @header(ptr noundef %3) #7
+  call void @free(ptr noundef %4) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define internal ptr @header(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.exception, ptr %3, i64 -1
+  ret ptr %4
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @__cxa_init_primary_exception(ptr noundef %0, ptr noundef %1, ptr noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  %8 = load ptr, ptr %4, align 8
+  %9 = call ptr @header(ptr noundef %8) #7
+  store ptr %9, ptr %7, align 8
+  %10 = load ptr, ptr %5, align 8
+  %11 = load ptr, ptr %7, align 8
+  %12 = getelementptr inbounds %struct.exception, ptr %11, i32 0, i32 0
+  store ptr %10, ptr %12, align 8
+  %13 = load ptr, ptr %6, align 8
+  %14 = load ptr, ptr %7, align 8
+  %15 = getelementptr inbounds %struct.exception, ptr %14, i32 0, i32 1
+  store ptr %13, ptr %15, align 8
+  %16 = load ptr, ptr %7, align 8
+  ret ptr %16
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @__cxa_throw(ptr noundef %0, ptr noundef %1, ptr noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  %8 = load ptr, ptr %4, align 8
+  %9 = load ptr, ptr %5, align 8
+  %10 = load ptr, ptr %6, align 8
+  %11 = call ptr @__cxa_init_primary_exception(ptr noundef %8, ptr noundef %9, ptr noundef %10) #7
+  store ptr %11, ptr %7, align 8
+  %12 = load ptr, ptr %7, align 8
+  %13 = getelementptr inbounds %struct.exception, ptr %12, i32 0, i32 6
+  store i32 1, ptr %13, align 4
+  %14 = load ptr, ptr %7, align 8
+  call void @throw(ptr noundef %14) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define internal void @throw(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @uncaught)
+  %4 = load i32, ptr %3, align 4
+  %5 = add nsw i32 %4, 1
+  store i32 %5, ptr %3, align 4
+  %6 = load ptr, ptr %2, align 8
+  %7 = getelementptr inbounds %struct.exception, ptr %6, i32 0, i32 4
+  %8 = load ptr, ptr %7, align 8
+  %9 = icmp ne ptr %8, null
+  br i1 %9, label %10, label %14
+
+10:                                               ; preds = %1
+  %11 = load ptr, ptr %2, align 8
+  %12 = getelementptr inbounds %struct.exception, ptr %11, i32 0, i32 4
+  %13 = load ptr, ptr %12, align 8
+  br label %16
+
+14:                                               ; preds = %1
+  %15 = load ptr, ptr %2, align 8
+  br label %16
+
+16:                                               ; preds = %14, %10
+  %17 = phi ptr [ %13, %10 ], [ %15, %14 ]
+  %18 = getelementptr inbounds %struct.exception, ptr %17, i64 1
+  %19 = load ptr, ptr %2, align 8
+  %20 = getelementptr inbounds %struct.exception, ptr %19, i32 0, i32 0
+  %21 = load ptr, ptr %20, align 8
+  %22 = call ptr @__porf_adjusted(ptr noundef %18, ptr noundef %21) #7
+  %23 = load ptr, ptr %2, align 8
+  %24 = getelementptr inbounds %struct.exception, ptr %23, i32 0, i32 2
+  store ptr %22, ptr %24, align 8
+  %25 = load ptr, ptr %2, align 8
+  %26 = getelementptr inbounds %struct.exception, ptr %25, i64 1
+  %27 = load ptr, ptr %2, align 8
+  %28 = getelementptr inbounds %struct.exception, ptr %27, i32 0, i32 0
+  %29 = load ptr, ptr %28, align 8
+  call void @__porf_unwind(ptr noundef %26, ptr noundef %29) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @__cxa_get_exception_ptr(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call ptr @header(ptr noundef %3) #7
+  %5 = getelementptr inbounds %struct.exception, ptr %4, i32 0, i32 2
+  %6 = load ptr, ptr %5, align 8
+  ret ptr %6
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @__cxa_begin_catch(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %4 = load ptr, ptr %2, align 8
+  %5 = call ptr @header(ptr noundef %4) #7
+  store ptr %5, ptr %3, align 8
+  %6 = load ptr, ptr %3, align 8
+  %7 = getelementptr inbounds %struct.exception, ptr %6, i32 0, i32 5
+  %8 = load i32, ptr %7, align 8
+  %9 = icmp slt i32 %8, 0
+  br i1 %9, label %10, label %15
+
+10:                                               ; preds = %1
+  %11 = load ptr, ptr %3, align 8
+  %12 = getelementptr inbounds %struct.exception, ptr %11, i32 0, i32 5
+  %13 = load i32, ptr %12, align 8
+  %14 = sub nsw i32 1, %13
+  br label %20
+
+15:                                               ; preds = %1
+  %16 = load ptr, ptr %3, align 8
+  %17 = getelementptr inbounds %struct.exception, ptr %16, i32 0, i32 5
+  %18 = load i32, ptr %17, align 8
+  %19 = add nsw i32 1, %18
+  br label %20
+
+20:                                               ; preds = %15, %10
+  %21 = phi i32 [ %14, %10 ], [ %19, %15 ]
+  %22 = load ptr, ptr %3, align 8
+  %23 = getelementptr inbounds %struct.exception, ptr %22, i32 0, i32 5
+  store i32 %21, ptr %23, align 8
+  %24 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @uncaught)
+  %25 = load i32, ptr %24, align 4
+  %26 = add nsw i32 %25, -1
+  store i32 %26, ptr %24, align 4
+  %27 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
+  %28 = load ptr, ptr %27, align 8
+  %29 = load ptr, ptr %3, align 8
+  %30 = icmp ne ptr %28, %29
+  br i1 %30, label %31, label %38
+
+31:                                               ; preds = %20
+  %32 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
+  %33 = load ptr, ptr %32, align 8
+  %34 = load ptr, ptr %3, align 8
+  %35 = getelementptr inbounds %struct.exception, ptr %34, i32 0, i32 3
+  store ptr %33, ptr %35, align 8
+  %36 = load ptr, ptr %3, align 8
+  %37 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
+  store ptr %36, ptr %37, align 8
+  br label %38
+
+38:                                               ; preds = %31, %20
+  %39 = load ptr, ptr %3, align 8
+  %40 = getelementptr inbounds %struct.exception, ptr %39, i32 0, i32 2
+  %41 = load ptr, ptr %40, align 8
+  ret ptr %41
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @__cxa_end_catch() #0 {
+  %1 = alloca ptr, align 8
+  %2 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
+  %3 = load ptr, ptr %2, align 8
+  store ptr %3, ptr %1, align 8
+  %4 = load ptr, ptr %1, align 8
+  %5 = icmp ne ptr %4, null
+  br i1 %5, label %7, label %6
+
+6:                                                ; preds = %0
+  br label %37
+
+7:                                                ; preds = %0
+  %8 = load ptr, ptr %1, align 8
+  %9 = getelementptr inbounds %struct.exception, ptr %8, i32 0, i32 5
+  %10 = load i32, ptr %9, align 8
+  %11 = icmp slt i32 %10, 0
+  br i1 %11, label %12, label %24
+
+12:                                               ; preds = %7
+  %13 = load ptr, ptr %1, align 8
+  %14 = getelementptr inbounds %struct.exception, ptr %13, i32 0, i32 5
+  %15 = load i32, ptr %14, align 8
+  %16 = add nsw i32 %15, 1
+  store i32 %16, ptr %14, align 8
+  %17 = icmp eq i32 %16, 0
+  br i1 %17, label %18, label %23
+
+18:                                               ; preds = %12
+  %19 = load ptr, ptr %1, align 8
+  %20 = getelementptr inbounds %struct.exception, ptr %19, i32 0, i32 3
+  %21 = load ptr, ptr %20, align 8
+  %22 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
+  store ptr %21, ptr %22, align 8
+  br label %23
+
+23:                                               ; preds = %18, %12
+  br label %37
+
+24:                                               ; preds = %7
+  %25 = load ptr, ptr %1, align 8
+  %26 = getelementptr inbounds %struct.exception, ptr %25, i32 0, i32 5
+  %27 = load i32, ptr %26, align 8
+  %28 = add nsw i32 %27, -1
+  store i32 %28, ptr %26, align 8
+  %29 = icmp eq i32 %28, 0
+  br i1 %29, label %30, label %36
+
+30:                                               ; preds = %24
+  %31 = load ptr, ptr %1, align 8
+  %32 = getelementptr inbounds %struct.exception, ptr %31, i32 0, i32 3
+  %33 = load ptr, ptr %32, align 8
+  %34 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
+  store ptr %33, ptr %34, align 8
+  %35 = load ptr, ptr %1, align 8
+  call void @drop_exception(ptr noundef %35) #7
+  br label %36
+
+36:                                               ; preds = %30, %24
+  br label %37
+
+37:                                               ; preds = %6, %36, %23
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define internal void @drop_exception(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca i32, align 4
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %2, align 8
+  %5 = load ptr, ptr %2, align 8
+  %6 = getelementptr inbounds %struct.exception, ptr %5, i32 0, i32 6
+  store i32 1, ptr %3, align 4
+  %7 = load i32, ptr %3, align 4
+  %8 = atomicrmw sub ptr %6, i32 %7 acq_rel, align 4
+  store i32 %8, ptr %4, align 4
+  %9 = load i32, ptr %4, align 4
+  %10 = icmp ne i32 %9, 1
+  br i1 %10, label %11, label %12
+
+11:                                               ; preds = %1
+  br label %35
+
+12:                                               ; preds = %1
+  %13 = load ptr, ptr %2, align 8
+  %14 = getelementptr inbounds %struct.exception, ptr %13, i32 0, i32 4
+  %15 = load ptr, ptr %14, align 8
+  %16 = icmp ne ptr %15, null
+  br i1 %16, label %17, label %21
+
+17:                                               ; preds = %12
+  %18 = load ptr, ptr %2, align 8
+  %19 = getelementptr inbounds %struct.exception, ptr %18, i32 0, i32 4
+  %20 = load ptr, ptr %19, align 8
+  call void @drop_exception(ptr noundef %20) #7
+  br label %33
+
+21:                                               ; preds = %12
+  %22 = load ptr, ptr %2, align 8
+  %23 = getelementptr inbounds %struct.exception, ptr %22, i32 0, i32 1
+  %24 = load ptr, ptr %23, align 8
+  %25 = icmp ne ptr %24, null
+  br i1 %25, label %26, label %32
+
+26:                                               ; preds = %21
+  %27 = load ptr, ptr %2, align 8
+  %28 = getelementptr inbounds %struct.exception, ptr %27, i32 0, i32 1
+  %29 = load ptr, ptr %28, align 8
+  %30 = load ptr, ptr %2, align 8
+  %31 = getelementptr inbounds %struct.exception, ptr %30, i64 1
+  call void %29(ptr noundef %31) #7
+  br label %32
+
+32:                                               ; preds = %26, %21
+  br label %33
+
+33:                                               ; preds = %32, %17
+  %34 = load ptr, ptr %2, align 8
+  call void @free(ptr noundef %34) #7
+  br label %35
+
+35:                                               ; preds = %33, %11
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @__cxa_rethrow() #0 {
+  %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
+  %2 = load ptr, ptr %1, align 8
+  %3 = icmp ne ptr %2, null
+  br i1 %3, label %5, label %4
+
+4:                                                ; preds = %0
+  call void @_ZSt9terminatev() #7
+  br label %5
+
+5:                                                ; preds = %4, %0
+  %6 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
+  %7 = load ptr, ptr %6, align 8
+  %8 = getelementptr inbounds %struct.exception, ptr %7, i32 0, i32 5
+  %9 = load i32, ptr %8, align 8
+  %10 = sub nsw i32 0, %9
+  %11 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
+  %12 = load ptr, ptr %11, align 8
+  %13 = getelementptr inbounds %struct.exception, ptr %12, i32 0, i32 5
+  store i32 %10, ptr %13, align 8
+  %14 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
+  %15 = load ptr, ptr %14, align 8
+  call void @throw(ptr noundef %15) #7
+  ret void
+}
+
+declare void @_ZSt9terminatev() #2
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @__cxa_current_exception_type() #0 {
+  %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
+  %2 = load ptr, ptr %1, align 8
+  %3 = icmp ne ptr %2, null
+  br i1 %3, label %4, label %9
+
+4:                                                ; preds = %0
+  %5 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds %struct.exception, ptr %6, i32 0, i32 0
+  %8 = load ptr, ptr %7, align 8
+  br label %10
+
+9:                                                ; preds = %0
+  br label %10
+
+10:                                               ; preds = %9, %4
+  %11 = phi ptr [ %8, %4 ], [ null, %9 ]
+  ret ptr %11
+}
+
+; Function Attrs: noinline nounwind
 define dso_local zeroext i1 @_ZSt18uncaught_exceptionv() #0 {
-  ret i1 false
+  %1 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @uncaught)
+  %2 = load i32, ptr %1, align 4
+  %3 = icmp sgt i32 %2, 0
+  ret i1 %3
 }
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @_ZSt19uncaught_exceptionsv() #0 {
-  ret i32 0
+  %1 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @uncaught)
+  %2 = load i32, ptr %1, align 4
+  ret i32 %2
 }
 
 ; Function Attrs: noinline nounwind
 define dso_local void @_ZNSt15__exception_ptr13exception_ptr9_M_addrefEv(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
+  %3 = alloca i32, align 4
+  %4 = alloca i32, align 4
   store ptr %0, ptr %2, align 8
+  %5 = load ptr, ptr %2, align 8
+  %6 = load ptr, ptr %5, align 8
+  %7 = icmp ne ptr %6, null
+  br i1 %7, label %8, label %16
+
+8:                                                ; preds = %1
+  %9 = load ptr, ptr %2, align 8
+  %10 = load ptr, ptr %9, align 8
+  %11 = call ptr @header(ptr noundef %10) #7
+  %12 = getelementptr inbounds %struct.exception, ptr %11, i32 0, i32 6
+  store i32 1, ptr %3, align 4
+  %13 = load i32, ptr %3, align 4
+  %14 = atomicrmw add ptr %12, i32 %13 monotonic, align 4
+  store i32 %14, ptr %4, align 4
+  %15 = load i32, ptr %4, align 4
+  br label %16
+
+16:                                               ; preds = %8, %1
   ret void
 }
 
@@ -7018,6 +7608,1860 @@ define dso_local void @_ZNSt15__exception_ptr13exception_ptr9_M_addrefEv(ptr nou
 define dso_local void @_ZNSt15__exception_ptr13exception_ptr10_M_releaseEv(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = load ptr, ptr %3, align 8
+  %5 = icmp ne ptr %4, null
+  br i1 %5, label %6, label %10
+
+6:                                                ; preds = %1
+  %7 = load ptr, ptr %2, align 8
+  %8 = load ptr, ptr %7, align 8
+  %9 = call ptr @header(ptr noundef %8) #7
+  call void @drop_exception(ptr noundef %9) #7
+  br label %10
+
+10:                                               ; preds = %6, %1
+  %11 = load ptr, ptr %2, align 8
+  store ptr null, ptr %11, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt15__exception_ptr13exception_ptrC1EPv(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = load ptr, ptr %3, align 8
+  store ptr %5, ptr %6, align 8
+  %7 = load ptr, ptr %3, align 8
+  call void @_ZNSt15__exception_ptr13exception_ptr9_M_addrefEv(ptr noundef %7) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt15__exception_ptr13exception_ptrC2EPv(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  call void @_ZNSt15__exception_ptr13exception_ptrC1EPv(ptr noundef %5, ptr noundef %6) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt15__exception_ptr13exception_ptrC1ERKS0_(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = load ptr, ptr %6, align 8
+  call void @_ZNSt15__exception_ptr13exception_ptrC1EPv(ptr noundef %5, ptr noundef %7) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt15__exception_ptr13exception_ptrC2ERKS0_(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = load ptr, ptr %6, align 8
+  call void @_ZNSt15__exception_ptr13exception_ptrC1EPv(ptr noundef %5, ptr noundef %7) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt15__exception_ptr13exception_ptrD1Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @_ZNSt15__exception_ptr13exception_ptr10_M_releaseEv(ptr noundef %3) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt15__exception_ptr13exception_ptrD2Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @_ZNSt15__exception_ptr13exception_ptr10_M_releaseEv(ptr noundef %3) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZSt17current_exceptionv(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %4 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
+  %5 = load ptr, ptr %4, align 8
+  store ptr %5, ptr %3, align 8
+  %6 = load ptr, ptr %2, align 8
+  %7 = load ptr, ptr %3, align 8
+  %8 = icmp ne ptr %7, null
+  br i1 %8, label %9, label %23
+
+9:                                                ; preds = %1
+  %10 = load ptr, ptr %3, align 8
+  %11 = getelementptr inbounds %struct.exception, ptr %10, i32 0, i32 4
+  %12 = load ptr, ptr %11, align 8
+  %13 = icmp ne ptr %12, null
+  br i1 %13, label %14, label %18
+
+14:                                               ; preds = %9
+  %15 = load ptr, ptr %3, align 8
+  %16 = getelementptr inbounds %struct.exception, ptr %15, i32 0, i32 4
+  %17 = load ptr, ptr %16, align 8
+  br label %20
+
+18:                                               ; preds = %9
+  %19 = load ptr, ptr %3, align 8
+  br label %20
+
+20:                                               ; preds = %18, %14
+  %21 = phi ptr [ %17, %14 ], [ %19, %18 ]
+  %22 = getelementptr inbounds %struct.exception, ptr %21, i64 1
+  br label %24
+
+23:                                               ; preds = %1
+  br label %24
+
+24:                                               ; preds = %23, %20
+  %25 = phi ptr [ %22, %20 ], [ null, %23 ]
+  call void @_ZNSt15__exception_ptr13exception_ptrC1EPv(ptr noundef %6, ptr noundef %25) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZSt17rethrow_exceptionNSt15__exception_ptr13exception_ptrE(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  %5 = alloca i32, align 4
+  store ptr %0, ptr %2, align 8
+  %6 = call ptr @__cxa_allocate_exception(i64 noundef 0) #7
+  %7 = call ptr @header(ptr noundef %6) #7
+  store ptr %7, ptr %3, align 8
+  %8 = load ptr, ptr %2, align 8
+  %9 = load ptr, ptr %8, align 8
+  %10 = call ptr @header(ptr noundef %9) #7
+  %11 = load ptr, ptr %3, align 8
+  %12 = getelementptr inbounds %struct.exception, ptr %11, i32 0, i32 4
+  store ptr %10, ptr %12, align 8
+  %13 = load ptr, ptr %3, align 8
+  %14 = getelementptr inbounds %struct.exception, ptr %13, i32 0, i32 4
+  %15 = load ptr, ptr %14, align 8
+  %16 = getelementptr inbounds %struct.exception, ptr %15, i32 0, i32 0
+  %17 = load ptr, ptr %16, align 8
+  %18 = load ptr, ptr %3, align 8
+  %19 = getelementptr inbounds %struct.exception, ptr %18, i32 0, i32 0
+  store ptr %17, ptr %19, align 8
+  %20 = load ptr, ptr %3, align 8
+  %21 = getelementptr inbounds %struct.exception, ptr %20, i32 0, i32 6
+  store i32 1, ptr %21, align 4
+  %22 = load ptr, ptr %3, align 8
+  %23 = getelementptr inbounds %struct.exception, ptr %22, i32 0, i32 4
+  %24 = load ptr, ptr %23, align 8
+  %25 = getelementptr inbounds %struct.exception, ptr %24, i32 0, i32 6
+  store i32 1, ptr %4, align 4
+  %26 = load i32, ptr %4, align 4
+  %27 = atomicrmw add ptr %25, i32 %26 monotonic, align 4
+  store i32 %27, ptr %5, align 4
+  %28 = load i32, ptr %5, align 4
+  %29 = load ptr, ptr %3, align 8
+  call void @throw(ptr noundef %29) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @__cxa_guard_abort(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca i8, align 1
+  store ptr %0, ptr %2, align 8
+  %4 = load ptr, ptr %2, align 8
+  %5 = getelementptr inbounds i8, ptr %4, i64 1
+  store i8 0, ptr %3, align 1
+  %6 = load i8, ptr %3, align 1
+  store atomic i8 %6, ptr %5 release, align 1
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZNKSt9exception4whatEv(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret ptr @.str.69
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt9exceptionD1Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt9exceptionD0Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @_ZNSt9exceptionD1Ev(ptr noundef %3) #7
+  %4 = load ptr, ptr %2, align 8
+  call void @_ZdlPv(ptr noundef %4) #7
+  ret void
+}
+
+declare void @_ZdlPv(ptr noundef) #2
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt9exceptionD2Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZNKSt9bad_alloc4whatEv(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret ptr @.str.70
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt9bad_allocD1Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt9bad_allocD0Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @_ZNSt9bad_allocD1Ev(ptr noundef %3) #7
+  %4 = load ptr, ptr %2, align 8
+  call void @_ZdlPv(ptr noundef %4) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt9bad_allocD2Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZNKSt20bad_array_new_length4whatEv(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret ptr @.str.72
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt20bad_array_new_lengthD1Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt20bad_array_new_lengthD0Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @_ZNSt20bad_array_new_lengthD1Ev(ptr noundef %3) #7
+  %4 = load ptr, ptr %2, align 8
+  call void @_ZdlPv(ptr noundef %4) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt20bad_array_new_lengthD2Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZNKSt8bad_cast4whatEv(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret ptr @.str.74
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt8bad_castD1Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt8bad_castD0Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @_ZNSt8bad_castD1Ev(ptr noundef %3) #7
+  %4 = load ptr, ptr %2, align 8
+  call void @_ZdlPv(ptr noundef %4) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt8bad_castD2Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZNKSt10bad_typeid4whatEv(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret ptr @.str.76
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt10bad_typeidD1Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt10bad_typeidD0Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @_ZNSt10bad_typeidD1Ev(ptr noundef %3) #7
+  %4 = load ptr, ptr %2, align 8
+  call void @_ZdlPv(ptr noundef %4) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt10bad_typeidD2Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZNKSt13bad_exception4whatEv(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret ptr @.str.78
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt13bad_exceptionD1Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt13bad_exceptionD0Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @_ZNSt13bad_exceptionD1Ev(ptr noundef %3) #7
+  %4 = load ptr, ptr %2, align 8
+  call void @_ZdlPv(ptr noundef %4) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt13bad_exceptionD2Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZNKSt17bad_function_call4whatEv(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret ptr @.str.80
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt17bad_function_callD1Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt17bad_function_callD0Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @_ZNSt17bad_function_callD1Ev(ptr noundef %3) #7
+  %4 = load ptr, ptr %2, align 8
+  call void @_ZdlPv(ptr noundef %4) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt17bad_function_callD2Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZNKSt12bad_weak_ptr4whatEv(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret ptr @.str.82
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12bad_weak_ptrD1Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12bad_weak_ptrD0Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @_ZNSt12bad_weak_ptrD1Ev(ptr noundef %3) #7
+  %4 = load ptr, ptr %2, align 8
+  call void @_ZdlPv(ptr noundef %4) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12bad_weak_ptrD2Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZNKSt11logic_error4whatEv(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
+  %5 = load ptr, ptr %4, align 8
+  ret ptr %5
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZNKSt13runtime_error4whatEv(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
+  %5 = load ptr, ptr %4, align 8
+  ret ptr %5
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt11logic_errorD1Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
+  %5 = load ptr, ptr %4, align 8
+  call void @free(ptr noundef %5) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt11logic_errorD0Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @_ZNSt11logic_errorD1Ev(ptr noundef %3) #7
+  %4 = load ptr, ptr %2, align 8
+  call void @_ZdlPv(ptr noundef %4) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt11logic_errorD2Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
+  %5 = load ptr, ptr %4, align 8
+  call void @free(ptr noundef %5) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt11logic_errorC2EPKc(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = getelementptr inbounds %struct.error, ptr %5, i32 0, i32 0
+  store ptr getelementptr inbounds ([5 x ptr], ptr @_ZTVSt11logic_error, i64 0, i64 2), ptr %6, align 8
+  %7 = load ptr, ptr %3, align 8
+  %8 = load ptr, ptr %4, align 8
+  call void @set_text(ptr noundef %7, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define internal void @set_text(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  store i64 0, ptr %5, align 8
+  br label %7
+
+7:                                                ; preds = %13, %2
+  %8 = load ptr, ptr %4, align 8
+  %9 = load i64, ptr %5, align 8
+  %10 = getelementptr inbounds i8, ptr %8, i64 %9
+  %11 = load i8, ptr %10, align 1
+  %12 = icmp ne i8 %11, 0
+  br i1 %12, label %13, label %16
+
+13:                                               ; preds = %7
+  %14 = load i64, ptr %5, align 8
+  %15 = add i64 %14, 1
+  store i64 %15, ptr %5, align 8
+  br label %7, !llvm.loop !47
+
+16:                                               ; preds = %7
+  %17 = load i64, ptr %5, align 8
+  %18 = add i64 %17, 1
+  %19 = call ptr @malloc(i64 noundef %18) #7
+  %20 = load ptr, ptr %3, align 8
+  %21 = getelementptr inbounds %struct.error, ptr %20, i32 0, i32 1
+  store ptr %19, ptr %21, align 8
+  store i64 0, ptr %6, align 8
+  br label %22
+
+22:                                               ; preds = %36, %16
+  %23 = load i64, ptr %6, align 8
+  %24 = load i64, ptr %5, align 8
+  %25 = icmp ule i64 %23, %24
+  br i1 %25, label %26, label %39
+
+26:                                               ; preds = %22
+  %27 = load ptr, ptr %4, align 8
+  %28 = load i64, ptr %6, align 8
+  %29 = getelementptr inbounds i8, ptr %27, i64 %28
+  %30 = load i8, ptr %29, align 1
+  %31 = load ptr, ptr %3, align 8
+  %32 = getelementptr inbounds %struct.error, ptr %31, i32 0, i32 1
+  %33 = load ptr, ptr %32, align 8
+  %34 = load i64, ptr %6, align 8
+  %35 = getelementptr inbounds i8, ptr %33, i64 %34
+  store i8 %30, ptr %35, align 1
+  br label %36
+
+36:                                               ; preds = %26
+  %37 = load i64, ptr %6, align 8
+  %38 = add i64 %37, 1
+  store i64 %38, ptr %6, align 8
+  br label %22, !llvm.loop !48
+
+39:                                               ; preds = %22
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt11logic_errorC1EPKc(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  call void @_ZNSt11logic_errorC2EPKc(ptr noundef %5, ptr noundef %6) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt11logic_errorC2ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt11logic_errorC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt11logic_errorC1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt11logic_errorC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt11logic_errorC2ERKS_(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt11logic_errorC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt11logic_errorC1ERKS_(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt11logic_errorC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12domain_errorD1Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
+  %5 = load ptr, ptr %4, align 8
+  call void @free(ptr noundef %5) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12domain_errorD0Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @_ZNSt12domain_errorD1Ev(ptr noundef %3) #7
+  %4 = load ptr, ptr %2, align 8
+  call void @_ZdlPv(ptr noundef %4) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12domain_errorD2Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
+  %5 = load ptr, ptr %4, align 8
+  call void @free(ptr noundef %5) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12domain_errorC2EPKc(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = getelementptr inbounds %struct.error, ptr %5, i32 0, i32 0
+  store ptr getelementptr inbounds ([5 x ptr], ptr @_ZTVSt12domain_error, i64 0, i64 2), ptr %6, align 8
+  %7 = load ptr, ptr %3, align 8
+  %8 = load ptr, ptr %4, align 8
+  call void @set_text(ptr noundef %7, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12domain_errorC1EPKc(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  call void @_ZNSt12domain_errorC2EPKc(ptr noundef %5, ptr noundef %6) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12domain_errorC2ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt12domain_errorC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12domain_errorC1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt12domain_errorC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12domain_errorC2ERKS_(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt12domain_errorC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12domain_errorC1ERKS_(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt12domain_errorC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt16invalid_argumentD1Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
+  %5 = load ptr, ptr %4, align 8
+  call void @free(ptr noundef %5) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt16invalid_argumentD0Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @_ZNSt16invalid_argumentD1Ev(ptr noundef %3) #7
+  %4 = load ptr, ptr %2, align 8
+  call void @_ZdlPv(ptr noundef %4) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt16invalid_argumentD2Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
+  %5 = load ptr, ptr %4, align 8
+  call void @free(ptr noundef %5) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt16invalid_argumentC2EPKc(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = getelementptr inbounds %struct.error, ptr %5, i32 0, i32 0
+  store ptr getelementptr inbounds ([5 x ptr], ptr @_ZTVSt16invalid_argument, i64 0, i64 2), ptr %6, align 8
+  %7 = load ptr, ptr %3, align 8
+  %8 = load ptr, ptr %4, align 8
+  call void @set_text(ptr noundef %7, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt16invalid_argumentC1EPKc(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  call void @_ZNSt16invalid_argumentC2EPKc(ptr noundef %5, ptr noundef %6) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt16invalid_argumentC2ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt16invalid_argumentC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt16invalid_argumentC1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt16invalid_argumentC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt16invalid_argumentC2ERKS_(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt16invalid_argumentC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt16invalid_argumentC1ERKS_(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt16invalid_argumentC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12length_errorD1Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
+  %5 = load ptr, ptr %4, align 8
+  call void @free(ptr noundef %5) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12length_errorD0Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @_ZNSt12length_errorD1Ev(ptr noundef %3) #7
+  %4 = load ptr, ptr %2, align 8
+  call void @_ZdlPv(ptr noundef %4) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12length_errorD2Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
+  %5 = load ptr, ptr %4, align 8
+  call void @free(ptr noundef %5) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12length_errorC2EPKc(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = getelementptr inbounds %struct.error, ptr %5, i32 0, i32 0
+  store ptr getelementptr inbounds ([5 x ptr], ptr @_ZTVSt12length_error, i64 0, i64 2), ptr %6, align 8
+  %7 = load ptr, ptr %3, align 8
+  %8 = load ptr, ptr %4, align 8
+  call void @set_text(ptr noundef %7, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12length_errorC1EPKc(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  call void @_ZNSt12length_errorC2EPKc(ptr noundef %5, ptr noundef %6) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12length_errorC2ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt12length_errorC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12length_errorC1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt12length_errorC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12length_errorC2ERKS_(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt12length_errorC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12length_errorC1ERKS_(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt12length_errorC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12out_of_rangeD1Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
+  %5 = load ptr, ptr %4, align 8
+  call void @free(ptr noundef %5) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12out_of_rangeD0Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @_ZNSt12out_of_rangeD1Ev(ptr noundef %3) #7
+  %4 = load ptr, ptr %2, align 8
+  call void @_ZdlPv(ptr noundef %4) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12out_of_rangeD2Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
+  %5 = load ptr, ptr %4, align 8
+  call void @free(ptr noundef %5) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12out_of_rangeC2EPKc(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = getelementptr inbounds %struct.error, ptr %5, i32 0, i32 0
+  store ptr getelementptr inbounds ([5 x ptr], ptr @_ZTVSt12out_of_range, i64 0, i64 2), ptr %6, align 8
+  %7 = load ptr, ptr %3, align 8
+  %8 = load ptr, ptr %4, align 8
+  call void @set_text(ptr noundef %7, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12out_of_rangeC1EPKc(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  call void @_ZNSt12out_of_rangeC2EPKc(ptr noundef %5, ptr noundef %6) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12out_of_rangeC2ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt12out_of_rangeC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12out_of_rangeC1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt12out_of_rangeC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12out_of_rangeC2ERKS_(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt12out_of_rangeC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt12out_of_rangeC1ERKS_(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt12out_of_rangeC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt13runtime_errorD1Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
+  %5 = load ptr, ptr %4, align 8
+  call void @free(ptr noundef %5) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt13runtime_errorD0Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @_ZNSt13runtime_errorD1Ev(ptr noundef %3) #7
+  %4 = load ptr, ptr %2, align 8
+  call void @_ZdlPv(ptr noundef %4) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt13runtime_errorD2Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
+  %5 = load ptr, ptr %4, align 8
+  call void @free(ptr noundef %5) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt13runtime_errorC2EPKc(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = getelementptr inbounds %struct.error, ptr %5, i32 0, i32 0
+  store ptr getelementptr inbounds ([5 x ptr], ptr @_ZTVSt13runtime_error, i64 0, i64 2), ptr %6, align 8
+  %7 = load ptr, ptr %3, align 8
+  %8 = load ptr, ptr %4, align 8
+  call void @set_text(ptr noundef %7, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt13runtime_errorC1EPKc(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  call void @_ZNSt13runtime_errorC2EPKc(ptr noundef %5, ptr noundef %6) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt13runtime_errorC2ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt13runtime_errorC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt13runtime_errorC1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt13runtime_errorC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt13runtime_errorC2ERKS_(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt13runtime_errorC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt13runtime_errorC1ERKS_(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt13runtime_errorC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt11range_errorD1Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
+  %5 = load ptr, ptr %4, align 8
+  call void @free(ptr noundef %5) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt11range_errorD0Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @_ZNSt11range_errorD1Ev(ptr noundef %3) #7
+  %4 = load ptr, ptr %2, align 8
+  call void @_ZdlPv(ptr noundef %4) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt11range_errorD2Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
+  %5 = load ptr, ptr %4, align 8
+  call void @free(ptr noundef %5) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt11range_errorC2EPKc(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = getelementptr inbounds %struct.error, ptr %5, i32 0, i32 0
+  store ptr getelementptr inbounds ([5 x ptr], ptr @_ZTVSt11range_error, i64 0, i64 2), ptr %6, align 8
+  %7 = load ptr, ptr %3, align 8
+  %8 = load ptr, ptr %4, align 8
+  call void @set_text(ptr noundef %7, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt11range_errorC1EPKc(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  call void @_ZNSt11range_errorC2EPKc(ptr noundef %5, ptr noundef %6) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt11range_errorC2ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt11range_errorC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt11range_errorC1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt11range_errorC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt11range_errorC2ERKS_(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt11range_errorC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt11range_errorC1ERKS_(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt11range_errorC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt14overflow_errorD1Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
+  %5 = load ptr, ptr %4, align 8
+  call void @free(ptr noundef %5) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt14overflow_errorD0Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @_ZNSt14overflow_errorD1Ev(ptr noundef %3) #7
+  %4 = load ptr, ptr %2, align 8
+  call void @_ZdlPv(ptr noundef %4) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt14overflow_errorD2Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
+  %5 = load ptr, ptr %4, align 8
+  call void @free(ptr noundef %5) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt14overflow_errorC2EPKc(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = getelementptr inbounds %struct.error, ptr %5, i32 0, i32 0
+  store ptr getelementptr inbounds ([5 x ptr], ptr @_ZTVSt14overflow_error, i64 0, i64 2), ptr %6, align 8
+  %7 = load ptr, ptr %3, align 8
+  %8 = load ptr, ptr %4, align 8
+  call void @set_text(ptr noundef %7, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt14overflow_errorC1EPKc(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  call void @_ZNSt14overflow_errorC2EPKc(ptr noundef %5, ptr noundef %6) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt14overflow_errorC2ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt14overflow_errorC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt14overflow_errorC1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt14overflow_errorC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt14overflow_errorC2ERKS_(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt14overflow_errorC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt14overflow_errorC1ERKS_(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt14overflow_errorC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt15underflow_errorD1Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
+  %5 = load ptr, ptr %4, align 8
+  call void @free(ptr noundef %5) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt15underflow_errorD0Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @_ZNSt15underflow_errorD1Ev(ptr noundef %3) #7
+  %4 = load ptr, ptr %2, align 8
+  call void @_ZdlPv(ptr noundef %4) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt15underflow_errorD2Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
+  %5 = load ptr, ptr %4, align 8
+  call void @free(ptr noundef %5) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt15underflow_errorC2EPKc(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = getelementptr inbounds %struct.error, ptr %5, i32 0, i32 0
+  store ptr getelementptr inbounds ([5 x ptr], ptr @_ZTVSt15underflow_error, i64 0, i64 2), ptr %6, align 8
+  %7 = load ptr, ptr %3, align 8
+  %8 = load ptr, ptr %4, align 8
+  call void @set_text(ptr noundef %7, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt15underflow_errorC1EPKc(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  call void @_ZNSt15underflow_errorC2EPKc(ptr noundef %5, ptr noundef %6) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt15underflow_errorC2ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt15underflow_errorC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt15underflow_errorC1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt15underflow_errorC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt15underflow_errorC2ERKS_(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt15underflow_errorC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZNSt15underflow_errorC1ERKS_(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
+  %8 = load ptr, ptr %7, align 8
+  call void @_ZNSt15underflow_errorC2EPKc(ptr noundef %5, ptr noundef %8) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZSt19__throw_logic_errorPKc(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @throw11logic_error(ptr noundef %3) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define internal void @throw11logic_error(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %4 = call ptr @__cxa_allocate_exception(i64 noundef 16) #7
+  store ptr %4, ptr %3, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %2, align 8
+  call void @_ZNSt11logic_errorC2EPKc(ptr noundef %5, ptr noundef %6) #7
+  %7 = load ptr, ptr %3, align 8
+  call void @__cxa_throw(ptr noundef %7, ptr noundef @_ZTISt11logic_error, ptr noundef @_ZNSt11logic_errorD1Ev) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZSt20__throw_domain_errorPKc(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @throw12domain_error(ptr noundef %3) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define internal void @throw12domain_error(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %4 = call ptr @__cxa_allocate_exception(i64 noundef 16) #7
+  store ptr %4, ptr %3, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %2, align 8
+  call void @_ZNSt12domain_errorC2EPKc(ptr noundef %5, ptr noundef %6) #7
+  %7 = load ptr, ptr %3, align 8
+  call void @__cxa_throw(ptr noundef %7, ptr noundef @_ZTISt12domain_error, ptr noundef @_ZNSt12domain_errorD1Ev) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZSt24__throw_invalid_argumentPKc(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @throw16invalid_argument(ptr noundef %3) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define internal void @throw16invalid_argument(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %4 = call ptr @__cxa_allocate_exception(i64 noundef 16) #7
+  store ptr %4, ptr %3, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %2, align 8
+  call void @_ZNSt16invalid_argumentC2EPKc(ptr noundef %5, ptr noundef %6) #7
+  %7 = load ptr, ptr %3, align 8
+  call void @__cxa_throw(ptr noundef %7, ptr noundef @_ZTISt16invalid_argument, ptr noundef @_ZNSt16invalid_argumentD1Ev) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZSt20__throw_length_errorPKc(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @throw12length_error(ptr noundef %3) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define internal void @throw12length_error(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %4 = call ptr @__cxa_allocate_exception(i64 noundef 16) #7
+  store ptr %4, ptr %3, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %2, align 8
+  call void @_ZNSt12length_errorC2EPKc(ptr noundef %5, ptr noundef %6) #7
+  %7 = load ptr, ptr %3, align 8
+  call void @__cxa_throw(ptr noundef %7, ptr noundef @_ZTISt12length_error, ptr noundef @_ZNSt12length_errorD1Ev) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZSt20__throw_out_of_rangePKc(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @throw12out_of_range(ptr noundef %3) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define internal void @throw12out_of_range(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %4 = call ptr @__cxa_allocate_exception(i64 noundef 16) #7
+  store ptr %4, ptr %3, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %2, align 8
+  call void @_ZNSt12out_of_rangeC2EPKc(ptr noundef %5, ptr noundef %6) #7
+  %7 = load ptr, ptr %3, align 8
+  call void @__cxa_throw(ptr noundef %7, ptr noundef @_ZTISt12out_of_range, ptr noundef @_ZNSt12out_of_rangeD1Ev) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZSt24__throw_out_of_range_fmtPKcz(ptr noundef %0, ...) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @throw12out_of_range(ptr noundef %3) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZSt21__throw_runtime_errorPKc(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @throw13runtime_error(ptr noundef %3) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define internal void @throw13runtime_error(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %4 = call ptr @__cxa_allocate_exception(i64 noundef 16) #7
+  store ptr %4, ptr %3, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %2, align 8
+  call void @_ZNSt13runtime_errorC2EPKc(ptr noundef %5, ptr noundef %6) #7
+  %7 = load ptr, ptr %3, align 8
+  call void @__cxa_throw(ptr noundef %7, ptr noundef @_ZTISt13runtime_error, ptr noundef @_ZNSt13runtime_errorD1Ev) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZSt19__throw_range_errorPKc(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @throw11range_error(ptr noundef %3) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define internal void @throw11range_error(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %4 = call ptr @__cxa_allocate_exception(i64 noundef 16) #7
+  store ptr %4, ptr %3, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %2, align 8
+  call void @_ZNSt11range_errorC2EPKc(ptr noundef %5, ptr noundef %6) #7
+  %7 = load ptr, ptr %3, align 8
+  call void @__cxa_throw(ptr noundef %7, ptr noundef @_ZTISt11range_error, ptr noundef @_ZNSt11range_errorD1Ev) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZSt22__throw_overflow_errorPKc(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @throw14overflow_error(ptr noundef %3) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define internal void @throw14overflow_error(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %4 = call ptr @__cxa_allocate_exception(i64 noundef 16) #7
+  store ptr %4, ptr %3, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %2, align 8
+  call void @_ZNSt14overflow_errorC2EPKc(ptr noundef %5, ptr noundef %6) #7
+  %7 = load ptr, ptr %3, align 8
+  call void @__cxa_throw(ptr noundef %7, ptr noundef @_ZTISt14overflow_error, ptr noundef @_ZNSt14overflow_errorD1Ev) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZSt23__throw_underflow_errorPKc(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @throw15underflow_error(ptr noundef %3) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define internal void @throw15underflow_error(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %4 = call ptr @__cxa_allocate_exception(i64 noundef 16) #7
+  store ptr %4, ptr %3, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %2, align 8
+  call void @_ZNSt15underflow_errorC2EPKc(ptr noundef %5, ptr noundef %6) #7
+  %7 = load ptr, ptr %3, align 8
+  call void @__cxa_throw(ptr noundef %7, ptr noundef @_ZTISt15underflow_error, ptr noundef @_ZNSt15underflow_errorD1Ev) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZSt17__throw_bad_allocv() #0 {
+  call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt9bad_alloc, i64 0, i64 2), ptr noundef @_ZTISt9bad_alloc) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define internal void @throw_plain(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %6 = call ptr @__cxa_allocate_exception(i64 noundef 8) #7
+  store ptr %6, ptr %5, align 8
+  %7 = load ptr, ptr %3, align 8
+  %8 = load ptr, ptr %5, align 8
+  store ptr %7, ptr %8, align 8
+  %9 = load ptr, ptr %5, align 8
+  %10 = load ptr, ptr %4, align 8
+  call void @__cxa_throw(ptr noundef %9, ptr noundef %10, ptr noundef null) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZSt28__throw_bad_array_new_lengthv() #0 {
+  call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt20bad_array_new_length, i64 0, i64 2), ptr noundef @_ZTISt20bad_array_new_length) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @__cxa_throw_bad_array_new_length() #0 {
+  call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt20bad_array_new_length, i64 0, i64 2), ptr noundef @_ZTISt20bad_array_new_length) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZSt16__throw_bad_castv() #0 {
+  call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt8bad_cast, i64 0, i64 2), ptr noundef @_ZTISt8bad_cast) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @__cxa_bad_cast() #0 {
+  call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt8bad_cast, i64 0, i64 2), ptr noundef @_ZTISt8bad_cast) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @__cxa_bad_typeid() #0 {
+  call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt10bad_typeid, i64 0, i64 2), ptr noundef @_ZTISt10bad_typeid) #7
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZSt25__throw_bad_function_callv() #0 {
+  call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt17bad_function_call, i64 0, i64 2), ptr noundef @_ZTISt17bad_function_call) #7
   ret void
 }
 
@@ -7148,6 +9592,9 @@ define dso_local void @_ZNSt13__future_base12_Result_baseC2Ev(ptr noundef %0) #0
 define dso_local void @_ZNSt13__future_base12_Result_baseD2Ev(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.future_result, ptr %3, i32 0, i32 1
+  call void @_ZNSt15__exception_ptr13exception_ptr10_M_releaseEv(ptr noundef %4) #7
   ret void
 }
 
@@ -7348,7 +9795,7 @@ define dso_local void @_ZNSt8__detail15_List_node_base10_M_reverseEv(ptr noundef
   %20 = load ptr, ptr %3, align 8
   %21 = load ptr, ptr %2, align 8
   %22 = icmp ne ptr %20, %21
-  br i1 %22, label %6, label %23, !llvm.loop !47
+  br i1 %22, label %6, label %23, !llvm.loop !49
 
 23:                                               ; preds = %19
   ret void
@@ -7455,7 +9902,7 @@ define internal ptr @next_node(ptr noundef %0) #0 {
   %20 = getelementptr inbounds %struct.tree, ptr %19, i32 0, i32 2
   %21 = load ptr, ptr %20, align 8
   store ptr %21, ptr %3, align 8
-  br label %13, !llvm.loop !48
+  br label %13, !llvm.loop !50
 
 22:                                               ; preds = %13
   %23 = load ptr, ptr %3, align 8
@@ -7484,7 +9931,7 @@ define internal ptr @next_node(ptr noundef %0) #0 {
   %37 = getelementptr inbounds %struct.tree, ptr %36, i32 0, i32 1
   %38 = load ptr, ptr %37, align 8
   store ptr %38, ptr %4, align 8
-  br label %28, !llvm.loop !49
+  br label %28, !llvm.loop !51
 
 39:                                               ; preds = %28
   %40 = load ptr, ptr %3, align 8
@@ -7585,7 +10032,7 @@ define internal ptr @previous_node(ptr noundef %0) #0 {
   %37 = getelementptr inbounds %struct.tree, ptr %36, i32 0, i32 3
   %38 = load ptr, ptr %37, align 8
   store ptr %38, ptr %3, align 8
-  br label %30, !llvm.loop !50
+  br label %30, !llvm.loop !52
 
 39:                                               ; preds = %30
   %40 = load ptr, ptr %3, align 8
@@ -7614,7 +10061,7 @@ define internal ptr @previous_node(ptr noundef %0) #0 {
   %54 = getelementptr inbounds %struct.tree, ptr %53, i32 0, i32 1
   %55 = load ptr, ptr %54, align 8
   store ptr %55, ptr %4, align 8
-  br label %45, !llvm.loop !51
+  br label %45, !llvm.loop !53
 
 56:                                               ; preds = %45
   %57 = load ptr, ptr %4, align 8
@@ -8043,7 +10490,7 @@ define internal i64 @buckets_for(ptr noundef %0, i64 noundef %1) #0 {
   %34 = load i64, ptr %6, align 8
   %35 = add i64 %34, 2
   store i64 %35, ptr %6, align 8
-  br label %15, !llvm.loop !52
+  br label %15, !llvm.loop !54
 
 36:                                               ; preds = %15
   %37 = load i64, ptr %5, align 8
@@ -8208,7 +10655,7 @@ define dso_local i64 @_ZSt11_Hash_bytesPKvmm(ptr noundef %0, i64 noundef %1, i64
   %25 = load i64, ptr %8, align 8
   %26 = add i64 %25, 1
   store i64 %26, ptr %8, align 8
-  br label %11, !llvm.loop !53
+  br label %11, !llvm.loop !55
 
 27:                                               ; preds = %11
   %28 = load i64, ptr %7, align 8
@@ -8236,7 +10683,7 @@ define dso_local ptr @_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_PKc(pt
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %4, align 8
-  %6 = call i32 (ptr, ...) @printf(ptr noundef @.str.17, ptr noundef %5) #7
+  %6 = call i32 (ptr, ...) @printf(ptr noundef @.str.93, ptr noundef %5) #7
   %7 = load ptr, ptr %3, align 8
   ret ptr %7
 }
@@ -8251,7 +10698,7 @@ define dso_local ptr @_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_c(ptr 
   store i8 %1, ptr %4, align 1
   %5 = load i8, ptr %4, align 1
   %6 = sext i8 %5 to i32
-  %7 = call i32 (ptr, ...) @printf(ptr noundef @.str.18, i32 noundef %6) #7
+  %7 = call i32 (ptr, ...) @printf(ptr noundef @.str.94, i32 noundef %6) #7
   %8 = load ptr, ptr %3, align 8
   ret ptr %8
 }
@@ -8264,7 +10711,7 @@ define dso_local ptr @_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_h(ptr 
   store i8 %1, ptr %4, align 1
   %5 = load i8, ptr %4, align 1
   %6 = zext i8 %5 to i32
-  %7 = call i32 (ptr, ...) @printf(ptr noundef @.str.18, i32 noundef %6) #7
+  %7 = call i32 (ptr, ...) @printf(ptr noundef @.str.94, i32 noundef %6) #7
   %8 = load ptr, ptr %3, align 8
   ret ptr %8
 }
@@ -8277,7 +10724,7 @@ define dso_local ptr @_ZNSo3putEc(ptr noundef %0, i8 noundef signext %1) #0 {
   store i8 %1, ptr %4, align 1
   %5 = load i8, ptr %4, align 1
   %6 = sext i8 %5 to i32
-  %7 = call i32 (ptr, ...) @printf(ptr noundef @.str.18, i32 noundef %6) #7
+  %7 = call i32 (ptr, ...) @printf(ptr noundef @.str.94, i32 noundef %6) #7
   %8 = load ptr, ptr %3, align 8
   ret ptr %8
 }
@@ -8292,7 +10739,7 @@ define dso_local ptr @_ZNSolsEb(ptr noundef %0, i1 noundef zeroext %1) #0 {
   %6 = load i8, ptr %4, align 1
   %7 = trunc i8 %6 to i1
   %8 = zext i1 %7 to i32
-  %9 = call i32 (ptr, ...) @printf(ptr noundef @.str.19, i32 noundef %8) #7
+  %9 = call i32 (ptr, ...) @printf(ptr noundef @.str.95, i32 noundef %8) #7
   %10 = load ptr, ptr %3, align 8
   ret ptr %10
 }
@@ -8305,7 +10752,7 @@ define dso_local ptr @_ZNSolsEs(ptr noundef %0, i16 noundef signext %1) #0 {
   store i16 %1, ptr %4, align 2
   %5 = load i16, ptr %4, align 2
   %6 = sext i16 %5 to i32
-  %7 = call i32 (ptr, ...) @printf(ptr noundef @.str.19, i32 noundef %6) #7
+  %7 = call i32 (ptr, ...) @printf(ptr noundef @.str.95, i32 noundef %6) #7
   %8 = load ptr, ptr %3, align 8
   ret ptr %8
 }
@@ -8318,7 +10765,7 @@ define dso_local ptr @_ZNSolsEt(ptr noundef %0, i16 noundef zeroext %1) #0 {
   store i16 %1, ptr %4, align 2
   %5 = load i16, ptr %4, align 2
   %6 = zext i16 %5 to i32
-  %7 = call i32 (ptr, ...) @printf(ptr noundef @.str.20, i32 noundef %6) #7
+  %7 = call i32 (ptr, ...) @printf(ptr noundef @.str.96, i32 noundef %6) #7
   %8 = load ptr, ptr %3, align 8
   ret ptr %8
 }
@@ -8330,7 +10777,7 @@ define dso_local ptr @_ZNSolsEi(ptr noundef %0, i32 noundef %1) #0 {
   store ptr %0, ptr %3, align 8
   store i32 %1, ptr %4, align 4
   %5 = load i32, ptr %4, align 4
-  %6 = call i32 (ptr, ...) @printf(ptr noundef @.str.19, i32 noundef %5) #7
+  %6 = call i32 (ptr, ...) @printf(ptr noundef @.str.95, i32 noundef %5) #7
   %7 = load ptr, ptr %3, align 8
   ret ptr %7
 }
@@ -8342,7 +10789,7 @@ define dso_local ptr @_ZNSolsEj(ptr noundef %0, i32 noundef %1) #0 {
   store ptr %0, ptr %3, align 8
   store i32 %1, ptr %4, align 4
   %5 = load i32, ptr %4, align 4
-  %6 = call i32 (ptr, ...) @printf(ptr noundef @.str.20, i32 noundef %5) #7
+  %6 = call i32 (ptr, ...) @printf(ptr noundef @.str.96, i32 noundef %5) #7
   %7 = load ptr, ptr %3, align 8
   ret ptr %7
 }
@@ -8354,7 +10801,7 @@ define dso_local ptr @_ZNSolsEl(ptr noundef %0, i64 noundef %1) #0 {
   store ptr %0, ptr %3, align 8
   store i64 %1, ptr %4, align 8
   %5 = load i64, ptr %4, align 8
-  %6 = call i32 (ptr, ...) @printf(ptr noundef @.str.21, i64 noundef %5) #7
+  %6 = call i32 (ptr, ...) @printf(ptr noundef @.str.97, i64 noundef %5) #7
   %7 = load ptr, ptr %3, align 8
   ret ptr %7
 }
@@ -8366,7 +10813,7 @@ define dso_local ptr @_ZNSolsEm(ptr noundef %0, i64 noundef %1) #0 {
   store ptr %0, ptr %3, align 8
   store i64 %1, ptr %4, align 8
   %5 = load i64, ptr %4, align 8
-  %6 = call i32 (ptr, ...) @printf(ptr noundef @.str.22, i64 noundef %5) #7
+  %6 = call i32 (ptr, ...) @printf(ptr noundef @.str.98, i64 noundef %5) #7
   %7 = load ptr, ptr %3, align 8
   ret ptr %7
 }
@@ -8378,7 +10825,7 @@ define dso_local ptr @_ZNSolsEx(ptr noundef %0, i64 noundef %1) #0 {
   store ptr %0, ptr %3, align 8
   store i64 %1, ptr %4, align 8
   %5 = load i64, ptr %4, align 8
-  %6 = call i32 (ptr, ...) @printf(ptr noundef @.str.23, i64 noundef %5) #7
+  %6 = call i32 (ptr, ...) @printf(ptr noundef @.str.99, i64 noundef %5) #7
   %7 = load ptr, ptr %3, align 8
   ret ptr %7
 }
@@ -8390,7 +10837,7 @@ define dso_local ptr @_ZNSolsEy(ptr noundef %0, i64 noundef %1) #0 {
   store ptr %0, ptr %3, align 8
   store i64 %1, ptr %4, align 8
   %5 = load i64, ptr %4, align 8
-  %6 = call i32 (ptr, ...) @printf(ptr noundef @.str.24, i64 noundef %5) #7
+  %6 = call i32 (ptr, ...) @printf(ptr noundef @.str.100, i64 noundef %5) #7
   %7 = load ptr, ptr %3, align 8
   ret ptr %7
 }
@@ -8402,7 +10849,7 @@ define dso_local ptr @_ZNSolsEd(ptr noundef %0, double noundef %1) #0 {
   store ptr %0, ptr %3, align 8
   store double %1, ptr %4, align 8
   %5 = load double, ptr %4, align 8
-  %6 = call i32 (ptr, ...) @printf(ptr noundef @.str.25, double noundef %5) #7
+  %6 = call i32 (ptr, ...) @printf(ptr noundef @.str.101, double noundef %5) #7
   %7 = load ptr, ptr %3, align 8
   ret ptr %7
 }
@@ -8415,7 +10862,7 @@ define dso_local ptr @_ZNSolsEf(ptr noundef %0, float noundef %1) #0 {
   store float %1, ptr %4, align 4
   %5 = load float, ptr %4, align 4
   %6 = fpext float %5 to double
-  %7 = call i32 (ptr, ...) @printf(ptr noundef @.str.25, double noundef %6) #7
+  %7 = call i32 (ptr, ...) @printf(ptr noundef @.str.101, double noundef %6) #7
   %8 = load ptr, ptr %3, align 8
   ret ptr %8
 }
@@ -8427,7 +10874,7 @@ define dso_local ptr @_ZNSolsEPKv(ptr noundef %0, ptr noundef %1) #0 {
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %4, align 8
-  %6 = call i32 (ptr, ...) @printf(ptr noundef @.str.26, ptr noundef %5) #7
+  %6 = call i32 (ptr, ...) @printf(ptr noundef @.str.102, ptr noundef %5) #7
   %7 = load ptr, ptr %3, align 8
   ret ptr %7
 }
@@ -8443,7 +10890,7 @@ define dso_local ptr @_ZSt16__ostream_insertIcSt11char_traitsIcEERSt13basic_ostr
   %7 = load i64, ptr %6, align 8
   %8 = trunc i64 %7 to i32
   %9 = load ptr, ptr %5, align 8
-  %10 = call i32 (ptr, ...) @printf(ptr noundef @.str.27, i32 noundef %8, ptr noundef %9) #7
+  %10 = call i32 (ptr, ...) @printf(ptr noundef @.str.103, i32 noundef %8, ptr noundef %9) #7
   %11 = load ptr, ptr %4, align 8
   ret ptr %11
 }
@@ -8461,7 +10908,7 @@ define dso_local ptr @_ZStlsIcSt11char_traitsIcESaIcEERSt13basic_ostreamIT_T0_ES
   %9 = load ptr, ptr %4, align 8
   %10 = getelementptr inbounds %struct.string, ptr %9, i32 0, i32 0
   %11 = load ptr, ptr %10, align 8
-  %12 = call i32 (ptr, ...) @printf(ptr noundef @.str.27, i32 noundef %8, ptr noundef %11) #7
+  %12 = call i32 (ptr, ...) @printf(ptr noundef @.str.103, i32 noundef %8, ptr noundef %11) #7
   %13 = load ptr, ptr %3, align 8
   ret ptr %13
 }
@@ -8482,7 +10929,7 @@ define dso_local ptr @_ZNSolsEPFRSoS_E(ptr noundef %0, ptr noundef %1) #0 {
 define dso_local ptr @_ZSt4endlIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  %3 = call i32 (ptr, ...) @printf(ptr noundef @.str.28) #7
+  %3 = call i32 (ptr, ...) @printf(ptr noundef @.str.104) #7
   %4 = load ptr, ptr %2, align 8
   ret ptr %4
 }
@@ -8523,6 +10970,10 @@ define internal void @unlock_futexes() #0 {
   store atomic i32 %3, ptr @futex_lock release, align 4
   ret void
 }
+
+declare ptr @__porf_adjusted(ptr noundef, ptr noundef) #2
+
+declare void @__porf_unwind(ptr noundef, ptr noundef) #2
 
 attributes #0 = { noinline nounwind "frame-pointer"="all" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #1 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
@@ -8590,3 +11041,5 @@ attributes #7 = { nobuiltin "no-builtins" }
 !51 = distinct !{!51, !6}
 !52 = distinct !{!52, !6}
 !53 = distinct !{!53, !6}
+!54 = distinct !{!54, !6}
+!55 = distinct !{!55, !6}

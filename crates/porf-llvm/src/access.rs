@@ -4,14 +4,13 @@
 //! Memory that only one thread knows is part of that thread's state (`memory.rs`). It is written as
 //! events when its address escapes, or before actions that may order accesses.
 
-use crate::code::Instr;
 use crate::foresight::Foreseen;
-use crate::memory::{Block, BlockKind, Cell, CellAccess, Family, Line};
+use crate::memory::{Block, BlockKind, Family, Line};
 use crate::numbers::{self, Need};
 use crate::program::CProgram;
 use crate::state::{Extra, Micro, MicroKind, State, Status};
 use porf_exec::WriteMode;
-use porf_program::{Address, AllocId, Failure, Place, Region, Width};
+use porf_program::{Address, AllocId, Failure, Region, Width};
 
 /// Larger memory is not modelled.
 pub(crate) const MAX_SIZE: u64 = numbers::MAX_SIZE;
@@ -465,31 +464,12 @@ impl CProgram {
                 self.parts.note_zeroed(alloc);
             }
             let kind = MicroKind::Alloc { nth, size: block.bytes.len() as u64, region, zeroed };
-            extra.queue.push(Micro { kind, line: Line { pc: block.site, number: 0 } });
+            extra.queue.push(Micro { kind, line: Line { pc: block.site, number: 0 }, part: None });
         }
         for cell in block.cells(|_| None) {
-            self.parts.note(Address { alloc, offset: cell.offset }, cell.bytes);
-            extra.queue.push(self.told_access(alloc, cell));
+            self.note_parts(Address { alloc, offset: cell.offset }, cell.bytes);
+            extra.queue.extend(self.told_accesses(alloc, cell));
         }
-    }
-
-    /// The access that announces a part of memory. The instruction shows whether it was an RMW:
-    /// then it reads what the thread wrote before, and no other write can come between.
-    fn told_access(&self, alloc: AllocId, cell: Cell) -> Micro {
-        let place = Place { address: Address { alloc, offset: cell.offset }, width: width(cell.bytes) };
-        let kind = match (cell.access, self.instrs.get(cell.line.pc as usize)) {
-            (CellAccess::Read(mode), _) => MicroKind::Load { place, mode },
-            (CellAccess::Written(mode), Some(&Instr::Rmw { index })) if mode != WriteMode::Na => {
-                let rmw = &self.rmws[index as usize];
-                MicroKind::Rmw { place, read: rmw.read, write: rmw.write, value: cell.value }
-            }
-            (CellAccess::Written(mode), Some(&Instr::Cas { index })) if mode != WriteMode::Na => {
-                let cas = &self.cases[index as usize];
-                MicroKind::Rmw { place, read: cas.read, write: cas.write, value: cell.value }
-            }
-            (CellAccess::Written(mode), _) => MicroKind::Store { place, mode, value: cell.value },
-        };
-        Micro { kind, line: cell.line }
     }
 
     /// Called before any action. Returns true if the action may order accesses, and memory must be
@@ -576,7 +556,7 @@ impl CProgram {
             for cell in block.cells(|offset| layout.width(offset)) {
                 let range = cell.offset as usize..cell.offset as usize + cell.bytes as usize;
                 if crate::memory::read_bytes(&initial[range]) != cell.value {
-                    extra.queue.push(self.told_access(alloc, cell));
+                    extra.queue.extend(self.told_accesses(alloc, cell));
                 }
             }
         }
@@ -593,7 +573,7 @@ impl CProgram {
 /// Announces the end of stack memory that other threads know.
 pub(crate) fn end_of_stack_memory(alloc: AllocId) -> Micro {
     let kind = MicroKind::Free { address: Address { alloc, offset: 0 }, region: Region::Stack };
-    Micro { kind, line: Line { pc: u32::MAX, number: 0 } }
+    Micro { kind, line: Line { pc: u32::MAX, number: 0 }, part: None }
 }
 
 /// Sorts writes in the order in which the thread made them.

@@ -7,11 +7,12 @@ use crate::constant::cut;
 use crate::foresight::Foreseen;
 use crate::library::claim;
 use crate::program::CProgram;
+use crate::split::Progress;
 use crate::state::{MicroKind, State, Status};
 use porf_exec::{ReadMode, ThreadId, WriteMode};
 use porf_program::{
-    Access, AccessModes, Accesses, Action, Address, AllocId, Answer, BinaryOp, BlockedBy, Failure, Global, LoopId,
-    LoopInfo, Origin, Place, Program, Wait, Width,
+    Access, AccessModes, Accesses, Action, Address, AllocId, Answer, AtomicPart, BinaryOp, BlockedBy, Failure, Global,
+    LoopId, LoopInfo, Origin, Place, Program, Wait, Width,
 };
 use smallvec::SmallVec;
 use std::sync::PoisonError;
@@ -21,7 +22,7 @@ impl CProgram {
         Place { address: self.address(self.get(state, address)), width: width(bytes) }
     }
 
-    fn wait(&self, state: &State, wait: u16, width: Width) -> Option<Wait> {
+    pub(crate) fn wait(&self, state: &State, wait: u16, width: Width) -> Option<Wait> {
         if wait == NO_WAIT {
             return None;
         }
@@ -32,6 +33,9 @@ impl CProgram {
 
     /// The action of the instruction at which the state is suspended.
     fn instr_action(&self, state: &State) -> Action {
+        if let Some(action) = self.part_action(state) {
+            return action;
+        }
         match self.instrs[state.pc as usize] {
             Instr::Load { address, bytes, mode, wait, .. } => Action::Load {
                 place: self.place(state, address, bytes),
@@ -306,7 +310,7 @@ impl Program for CProgram {
     }
 
     fn reads_anything(&self, state: &State) -> bool {
-        self.copies_gap(state)
+        self.copies_gap(state) || self.reads_gap(state)
     }
 
     fn claims(&self, state: &State) -> u64 {
@@ -329,6 +333,16 @@ impl Program for CProgram {
                 state.set_poison(dst, 0);
             }
         }
+        let mut gaps = 0;
+        let answer = match self.part_answer(state, answer) {
+            Progress::Whole(answer) => answer,
+            Progress::Partial => return,
+            Progress::Complete(answer) => {
+                gaps = self.gaps(state);
+                self.note_rmw_in_parts(state);
+                answer
+            }
+        };
         match (self.instrs[state.pc as usize], answer) {
             (Instr::LoopHead { .. }, Answer::Done) => {
                 state.pc += 1;
@@ -392,6 +406,11 @@ impl Program for CProgram {
             }
             _ => return self.no_answer(state, answer),
         }
+        if gaps != 0 {
+            for (number, dst) in self.results_of(self.instrs[state.pc as usize]).into_iter().enumerate() {
+                state.set_poison(dst, (gaps >> (64 * number)) as u64);
+            }
+        }
         state.announced = 0;
         state.pc += 1;
         self.run(state);
@@ -443,8 +462,20 @@ impl Program for CProgram {
         block.is_some_and(|block| self.foresight.note(block.site, Foreseen::Shared))
     }
 
+    fn split(&self, place: Place, other: Place) -> bool {
+        self.note_overlap(place, other)
+    }
+
+    fn splits(&self) -> Option<(Place, Place)> {
+        self.cuts.first()
+    }
+
+    fn part(&self, state: &State) -> Option<AtomicPart> {
+        self.atomic_part(state)
+    }
+
     fn revise(&self) -> bool {
-        let is_revised = self.foresight.revise();
+        let is_revised = self.foresight.revise() | self.cuts.revise();
         if is_revised && self.at_spawn.is_some() {
             *self.first.write().unwrap_or_else(PoisonError::into_inner) = self.first_state();
         }

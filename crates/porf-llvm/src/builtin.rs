@@ -86,6 +86,14 @@ pub(crate) enum Builtin {
     VaStart,
     /// `llvm.va_copy(to, from)`.
     VaCopy,
+    /// `void __porf_unwind(void *exception, void *type)`: unwinds the stack to the next landing
+    /// pad.
+    Unwind,
+    /// `resume`: the same for an exception that was not caught there.
+    ResumeUnwinding,
+    /// `void *__porf_adjusted(void *object, void *type)`: the address of the part of a thrown
+    /// object that its handler gets.
+    Adjusted,
     /// No effect; returns 0.
     Nothing,
 }
@@ -97,6 +105,11 @@ impl Builtin {
             self,
             Builtin::Spawn | Builtin::Join | Builtin::Acquire | Builtin::Free(_) | Builtin::Choose | Builtin::BlockLock
         ) || self.is_output()
+    }
+
+    /// Does it leave its function with an exception?
+    pub(crate) fn unwinds(self) -> bool {
+        matches!(self, Builtin::Unwind | Builtin::ResumeUnwinding)
     }
 
     /// Does it print, to a stream or to memory? It accesses memory that may be shared.
@@ -178,6 +191,8 @@ impl Builtin {
             "__porf_block" => Builtin::BlockLock,
             "__porf_size" => Builtin::SizeOf,
             "__porf_choose" => Builtin::Choose,
+            "__porf_unwind" => Builtin::Unwind,
+            "__porf_adjusted" => Builtin::Adjusted,
             "malloc" => Builtin::Malloc(Family::Malloc),
             "_Znwm" => Builtin::Malloc(Family::New),
             "_Znam" => Builtin::Malloc(Family::NewArray),

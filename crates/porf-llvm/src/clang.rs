@@ -107,7 +107,7 @@ pub fn compile(
 pub fn run(program: &Path, request: &Request<'_>) -> Result<Compiled, ClangError> {
     let Request { file, options, headers, checks } = *request;
     let mut command = Command::new(program);
-    command.args(["-S", "-emit-llvm", "-g", "-O0", "-fno-exceptions", "-fno-discard-value-names"]);
+    command.args(["-S", "-emit-llvm", "-g", "-O0", "-fno-discard-value-names"]);
     // porf promotes local variables itself; but options of the user win.
     command.args(["-Xclang", "-disable-O0-optnone"]);
     // Marks the scopes of local variables, even without optimisation.

@@ -129,6 +129,11 @@ pub(crate) enum Instr {
     Jump {
         to: u32,
     },
+    /// Jumps to the first target of the landing; the call before continues at the second if it
+    /// throws.
+    Landing {
+        index: u32,
+    },
     Branch {
         condition: Operand,
         then: u32,
@@ -285,6 +290,20 @@ pub(crate) struct WaitInfo {
     pub operand: Operand,
 }
 
+/// Where a call continues.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LandingInfo {
+    pub to: u32,
+    pub unwind: u32,
+    pub cleanup: bool,
+    pub filters: bool,
+    /// The registers of the exception and of the number of its type.
+    pub dsts: [Reg; 2],
+    /// The operands that are the addresses of the types which are caught.
+    pub catches: u32,
+    pub count: u16,
+}
+
 /// No test.
 pub(crate) const NO_WAIT: u16 = u16::MAX;
 
@@ -306,4 +325,17 @@ pub(crate) struct CodeFunction {
     pub builtin: Option<Builtin>,
     /// The message for calls, if it is not defined.
     pub undefined: u32,
+}
+
+impl Instr {
+    /// Is it an access whose size is not a power of two?
+    pub(crate) fn has_odd_size(&self) -> bool {
+        match *self {
+            Instr::Load { bytes, .. }
+            | Instr::Store { bytes, .. }
+            | Instr::WideLoad { bytes, .. }
+            | Instr::WideStore { bytes, .. } => !bytes.is_power_of_two(),
+            _ => false,
+        }
+    }
 }

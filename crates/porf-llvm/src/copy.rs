@@ -147,16 +147,21 @@ impl CProgram {
             .map(u32::from)
             .filter(|&bytes| bytes <= rest)
             .or_else(|| [8, 4, 2].into_iter().find(|&bytes| fits(bytes)));
-        Piece { bytes: bytes.unwrap_or(1) as u8, from, to }
+        let mut bytes = bytes.unwrap_or(1);
+        for (pointer, _) in [(from, far_from), (to, far_to)].into_iter().filter(|(_, is_far)| *is_far) {
+            bytes = bytes.min(self.part_bytes(self.address(pointer), bytes));
+        }
+        Piece { bytes: bytes as u8, from, to }
     }
 
     /// The size of the part of shared memory that begins here, if its type is known.
     pub(crate) fn part_width(&self, pointer: u64) -> Option<u8> {
         let address = self.address(pointer);
-        match address.alloc.as_global() {
+        let bytes = match address.alloc.as_global() {
             Some(global) => self.infos.get(global)?.layout.width(address.offset),
             None => self.parts.width(address),
-        }
+        };
+        bytes.map(|bytes| self.part_bytes(address, bytes.into()) as u8)
     }
 
     /// Is the source of a piece uninitialised? Gaps need not be copied to gaps.
@@ -167,14 +172,6 @@ impl CProgram {
         }
         let block = state.memory().and_then(|memory| memory.get(address.alloc));
         block.is_some_and(|block| block.is_untouched(address.offset as usize, piece.bytes.into()))
-    }
-
-    /// Records a write to shared memory.
-    pub(crate) fn note_part(&self, pointer: u64, bytes: u8) {
-        let address = self.address(pointer);
-        if address.alloc.as_dynamic().is_some() {
-            self.parts.note(address, bytes);
-        }
     }
 
     /// Is the state within a copy, at a part that is never written?

@@ -1,11 +1,11 @@
 //! Encodes blocks over virtual registers as flat register code.
 
 use crate::access::width;
-use crate::clean::{allocate, clean, inline_awaited, is_single_access, mark_awaits, mark_loops};
-use crate::code::{CasInfo, Instr, NO_WAIT, Operand, RmwInfo, WaitInfo};
+use crate::clean::{allocate, clean, inline_awaited, is_single_access, mark_awaits, mark_calm, mark_loops};
+use crate::code::{CasInfo, Instr, LandingInfo, NO_WAIT, Operand, RmwInfo, WaitInfo};
 use crate::ir::{Ordering, RmwOp};
 use crate::program::{CProgram, LoopData};
-use crate::vcode::{Arg, CasModes, Kind, VFunction, VInstr};
+use crate::vcode::{Arg, CasModes, Kind, Landing, VFunction, VInstr};
 use porf_exec::{FenceMode, ReadMode, WriteMode};
 use porf_program::{LoopBounds, LoopInfo};
 use std::collections::HashMap;
@@ -24,6 +24,7 @@ impl<'p> Encoder<'p> {
 
     /// Appends the code of functions, given with their numbers.
     pub(crate) fn add_all(&mut self, mut bodies: Vec<(usize, VFunction)>) {
+        mark_calm(&mut bodies);
         bodies.iter_mut().for_each(|(_, body)| clean(body));
         let is_tried =
             |(index, body): &&(usize, VFunction)| !self.program.functions[*index].runtime && is_single_access(body);
@@ -83,6 +84,10 @@ impl<'p> Encoder<'p> {
         for instr in &mut program.instrs[first..] {
             match instr {
                 Instr::Jump { to } => *to = starts[*to as usize],
+                Instr::Landing { index } => {
+                    let landing = &mut program.landings[*index as usize];
+                    (landing.to, landing.unwind) = (starts[landing.to as usize], starts[landing.unwind as usize]);
+                }
                 Instr::Branch { then, otherwise, .. } => {
                     *then = starts[*then as usize];
                     *otherwise = starts[*otherwise as usize];
@@ -152,6 +157,12 @@ impl<'p> Encoder<'p> {
             }
             &Kind::Count(what, bits) => Instr::Count { what, bits, dst, src: op(0) },
             &Kind::Jump(to) => Instr::Jump { to },
+            Kind::Landing(landing) => {
+                let Landing { to, unwind, cleanup, filters } = **landing;
+                let (dsts, catches) = ([dst, high], self.list(&instr.args, of));
+                self.program.landings.push(LandingInfo { to, unwind, cleanup, filters, dsts, catches, count });
+                Instr::Landing { index: self.program.landings.len() as u32 - 1 }
+            }
             &Kind::Branch(then, otherwise) => Instr::Branch { condition: op(0), then, otherwise },
             Kind::Switch(cases, default) => {
                 let mut cases = cases.clone();

@@ -61,13 +61,14 @@ impl CProgram {
 
     /// Ends the stack memory of the call at this depth. Returns false if that must be announced
     /// first.
-    fn drop_frame(&self, state: &mut State, depth: u32, values: &[u64]) -> bool {
+    pub(crate) fn drop_frame(&self, state: &mut State, depth: u32, values: &[u64]) -> bool {
         let Some(memory) = state.memory() else { return true };
         if memory.shared_stack.iter().any(|&(_, it)| it == depth) {
             self.give_up(state, |it| it == depth);
             return false;
         }
-        let before = state.calls.last().map_or(0, |caller| caller.allocs);
+        let caller = (depth as usize).checked_sub(1).and_then(|at| state.calls.get(at));
+        let before = caller.map_or(0, |caller| caller.allocs);
         let is_gone = |block: &Block| block.kind == BlockKind::Stack(depth);
         if !memory.since(before).any(|(_, block)| is_gone(block)) {
             return true;

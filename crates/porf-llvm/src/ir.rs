@@ -274,6 +274,16 @@ pub(crate) enum Op {
         list: Value,
     },
     Jump(u32),
+    /// The end of an `invoke`, whose call comes before: continues at `to`, or at `unwind` if the
+    /// call throws.
+    Invoke {
+        to: u32,
+        unwind: u32,
+    },
+    /// The exception that arrives, and the number of the clause that catches it.
+    LandingPad(LandingPad),
+    /// Continues to unwind.
+    Resume(TypeId, Value),
     Branch {
         condition: Value,
         then: u32,
@@ -291,13 +301,38 @@ pub(crate) enum Op {
     Unsupported(String),
 }
 
+impl Block {
+    /// The blocks that may follow.
+    pub(crate) fn successors(&self) -> Vec<u32> {
+        self.instrs.last().map(|last| last.op.successors()).unwrap_or_default()
+    }
+}
+
 impl Op {
     /// Does it end a block?
     pub(crate) fn is_terminator(&self) -> bool {
         matches!(
             self,
-            Op::Jump(_) | Op::Branch { .. } | Op::Switch { .. } | Op::Return(_) | Op::Unreachable | Op::Unsupported(_)
+            Op::Jump(_)
+                | Op::Invoke { .. }
+                | Op::Resume(..)
+                | Op::Branch { .. }
+                | Op::Switch { .. }
+                | Op::Return(_)
+                | Op::Unreachable
+                | Op::Unsupported(_)
         )
+    }
+
+    /// The blocks that may follow, if it ends a block.
+    pub(crate) fn successors(&self) -> Vec<u32> {
+        match self {
+            Op::Jump(to) => vec![*to],
+            Op::Invoke { to, unwind } => vec![*to, *unwind],
+            Op::Branch { then, otherwise, .. } => vec![*then, *otherwise],
+            Op::Switch { default, cases, .. } => cases.iter().map(|&(_, to)| to).chain([*default]).collect(),
+            _ => Vec::new(),
+        }
     }
 
     /// Calls `visit` with every value that it uses.
@@ -347,10 +382,27 @@ impl Op {
                 visit(&element.1);
             }
             Op::Branch { condition, .. } => visit(condition),
-            Op::Return(Some((_, value))) => visit(value),
-            Op::Fence(_) | Op::Jump(_) | Op::Return(None) | Op::Unreachable | Op::Unsupported(_) => {}
+            Op::Return(Some((_, value))) | Op::Resume(_, value) => visit(value),
+            Op::LandingPad(pad) => pad.catches.iter().for_each(visit),
+            Op::Fence(_)
+            | Op::Jump(_)
+            | Op::Invoke { .. }
+            | Op::Return(None)
+            | Op::Unreachable
+            | Op::Unsupported(_) => {}
         }
     }
+}
+
+/// What a landing pad does with exceptions.
+#[derive(Clone, Debug)]
+pub(crate) struct LandingPad {
+    /// It is entered for every exception.
+    pub cleanup: bool,
+    /// The types that it catches; null for all.
+    pub catches: Vec<Value>,
+    /// It has a list of the exceptions that may pass, which is not supported.
+    pub filters: bool,
 }
 
 /// Inline assembly.

@@ -37,6 +37,11 @@ impl Layout {
         Layout { period: size as u32, parts, count }
     }
 
+    /// The size of the repeated part.
+    pub(crate) fn period(&self) -> u32 {
+        self.period
+    }
+
     fn part(&self, offset: u32) -> Option<(u8, u32)> {
         if self.period == 0 {
             return None;

@@ -30,7 +30,8 @@
 //! * `undefined.rs` selects clang's checks for undefined behaviour.
 //! * `machine.rs` executes it; `access.rs` determines the targets of accesses, `memory.rs` has the
 //!   memory that only one thread knows, `numbers.rs` maps addresses to numbers; `action.rs` is the
-//!   interface for engines.
+//!   interface for engines. `split.rs` divides accesses that overlap others.
+//! * `unwind.rs` finds the handlers of exceptions of C++.
 //! * `runtime/runtime.c` implements pthreads and other libraries with the functions of
 //!   `builtin.rs`.
 
@@ -67,10 +68,13 @@ mod printf;
 mod private;
 mod program;
 mod reached;
+mod runtime;
+mod split;
 mod start;
 mod state;
 mod types;
 mod undefined;
+mod unwind;
 mod vcode;
 
 pub use link::LinkError;

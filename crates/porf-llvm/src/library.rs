@@ -128,6 +128,9 @@ impl CProgram {
                 }
                 0
             }
+            Builtin::Unwind => return self.throw(state, first, arg(state, 1)),
+            Builtin::ResumeUnwinding => return self.resume_unwinding(state, first),
+            Builtin::Adjusted => self.adjusted(state, first, arg(state, 1))?,
             Builtin::VaStart => {
                 self.va_start(state, first)?;
                 0

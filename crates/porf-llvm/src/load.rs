@@ -1,7 +1,7 @@
 //! From the texts of modules to a program.
 
 use crate::builtin::Builtin;
-use crate::code::CodeFunction;
+use crate::code::{CodeFunction, Instr};
 use crate::encode::Encoder;
 use crate::foresight::Foresight;
 use crate::ir::{Module, Symbol};
@@ -15,8 +15,10 @@ use crate::program::{
     CProgram, GlobalInfo, Limits, LoadError, MISFIT, MISMATCHED_FREE, Misuses, Options, SpuriousWakeups, blank_state,
 };
 use crate::reached::Reached;
+use crate::split::Cuts;
 use crate::start::{calls_of, listed, start_function};
 use crate::types::{TypeId, Types};
+use crate::unwind::TypeKinds;
 use crate::vcode::VFunction;
 use porf_program::{Global, Width};
 use std::sync::RwLock;
@@ -34,7 +36,8 @@ pub fn load(files: &[(String, String)], options: &Options) -> Result<CProgram, L
 pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &str) -> Result<CProgram, LoadError> {
     let mut texts: Vec<(String, &str)> = files.iter().map(|(name, text)| (name.clone(), text.as_str())).collect();
     let runtime = texts.len() as u32;
-    texts.push(("the runtime".to_string(), text));
+    let needed = crate::runtime::needed(text, files.iter().map(|(_, text)| text.as_str()));
+    texts.push(("the runtime".to_string(), &needed));
     let mut module = read(&texts)?;
     let entry = find_entry(&module, &options.entry, files.len())?;
     if let Some(message) = wrong_entry(&module, entry) {
@@ -72,6 +75,15 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
         reached = Reached::from(&module, entry, &at_ends);
     }
     let mut context = Context::new(&module, options);
+    let thrown = module.globals.iter().enumerate().filter(|(number, _)| reached.globals[*number]);
+    let thrown = thrown.filter_map(|(number, global)| Some((number, crate::unwind::type_name(&global.name)?)));
+    let mut message = |what: &str| context.message(format!("an exception{what} is thrown, and nothing catches it"));
+    let uncaught = (thrown.map(|(number, name)| (number, message(&format!(" of type {name}")))).collect(), message(""));
+    let unfollowed = context.message(
+        "an exception whose handlers depend on a virtual base, on shared memory or on an exception specification is \
+         not supported"
+            .to_string(),
+    );
     let odd_size = context.message("an access of this size to shared memory is not supported".to_string());
     let too_much_memory = context.message("the program allocates more than porf models".to_string());
     let shared_size = context.message("realloc of memory that other threads may know is not supported".to_string());
@@ -137,6 +149,7 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
         global.file == runtime && global.name == "atomic_section" && reached.globals[*number]
     };
     let section_lock = (0..module.globals.len()).find(is_section_lock);
+    let kinds = TypeKinds::of(&module);
     let mut program = CProgram {
         instrs: Vec::new(),
         origins: Vec::new(),
@@ -169,10 +182,17 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
         section_lock,
         volatile,
         parts: Parts::default(),
+        landings: Vec::new(),
+        kinds,
+        uncaught,
+        unfollowed,
+        cuts: Cuts::default(),
+        has_odd_sizes: false,
         cells,
     };
     let mut encoder = Encoder::new(&mut program, &options.bounds);
     encoder.add_all(bodies);
+    program.has_odd_sizes = program.instrs.iter().any(Instr::has_odd_size);
     program.foresight = Foresight::new(program.instrs.len());
     program.run_prelude(start_index);
     Ok(program)

@@ -120,6 +120,10 @@ impl CProgram {
                 state.pc = to;
                 return Ok(Step::Jumped);
             }
+            Instr::Landing { index } => {
+                state.pc = self.landings[index as usize].to;
+                return Ok(Step::Jumped);
+            }
             Instr::Branch { condition, then, otherwise } => {
                 state.pc = if self.get(state, condition) & 1 == 1 { then } else { otherwise };
                 return Ok(Step::Jumped);
@@ -132,7 +136,7 @@ impl CProgram {
                         if self.tell_release(state) {
                             return Ok(Step::Suspend);
                         }
-                        return self.suspend(bytes);
+                        return self.suspend(bytes, atomic);
                     }
                     near => {
                         let (value, poison) = self.load(state, near, bytes.into(), atomic)?;
@@ -151,7 +155,7 @@ impl CProgram {
                             return Ok(Step::Suspend);
                         }
                         self.note_part(pointer, bytes);
-                        return self.suspend(bytes);
+                        return self.suspend(bytes, atomic);
                     }
                     near => self.store(state, near, bytes.into(), value.into(), mode),
                 }
@@ -278,7 +282,7 @@ impl CProgram {
                 match self.locate(state, self.get(state, address), bytes.into(), false, atomic)? {
                     Target::Shared => {
                         self.tell_release(state);
-                        return self.suspend(bytes);
+                        return self.suspend(bytes, atomic);
                     }
                     near => {
                         let (value, poison) = self.load(state, near, bytes.into(), atomic)?;
@@ -298,7 +302,7 @@ impl CProgram {
                             return Ok(Step::Suspend);
                         }
                         self.note_part(self.get(state, address), bytes);
-                        return self.suspend(bytes);
+                        return self.suspend(bytes, atomic);
                     }
                     near => {
                         self.store(state, near, bytes.into(), u128::from(high) << 64 | u128::from(low), mode);
@@ -323,9 +327,13 @@ impl CProgram {
         Ok(Step::Next)
     }
 
-    /// Suspends at an access to shared memory.
-    fn suspend(&self, bytes: u8) -> Result<Step, Failure> {
-        if bytes.is_power_of_two() { Ok(Step::Suspend) } else { Err(Failure::Unsupported { message: self.odd_size }) }
+    /// Suspends at an access to shared memory. Only non-atomic accesses can have any size.
+    fn suspend(&self, bytes: u8, atomic: bool) -> Result<Step, Failure> {
+        if bytes.is_power_of_two() || !atomic {
+            Ok(Step::Suspend)
+        } else {
+            Err(Failure::Unsupported { message: self.odd_size })
+        }
     }
 
     /// Called before a write. Returns true if memory must be announced first.

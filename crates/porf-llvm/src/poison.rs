@@ -43,7 +43,7 @@ impl State {
     }
 
     /// Forgets the registers of calls that have returned.
-    fn drop_poison(&mut self) {
+    pub(crate) fn drop_poison(&mut self) {
         let end = self.regs.len() as u32;
         let poison = &mut self.extra_mut().poison;
         poison.retain(|(it, _)| *it < end);
@@ -117,7 +117,11 @@ impl CProgram {
                 return Ok(step);
             }
             Instr::WideCompare { dst, args, .. } => (dst, all(&self.operands[args as usize..args as usize + 4], 1)),
-            Instr::Jump { .. } | Instr::LoopHead { .. } | Instr::Fence { .. } | Instr::Fail { .. } => {
+            Instr::Jump { .. }
+            | Instr::Landing { .. }
+            | Instr::LoopHead { .. }
+            | Instr::Fence { .. }
+            | Instr::Fail { .. } => {
                 return self.step(state);
             }
             Instr::Store { address, src, bytes, .. } if poison(address) == 0 => {

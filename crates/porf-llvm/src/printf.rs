@@ -9,7 +9,7 @@ use crate::builtin::Builtin;
 use crate::constant::extend;
 use crate::format::{Amount, Conversion, MAX_AMOUNT, Part, Style, parts};
 use crate::machine::Step;
-use crate::memory::Line;
+use crate::memory::{Cell, CellAccess, Line};
 use crate::program::CProgram;
 use crate::state::{Micro, MicroKind, State, Status};
 use porf_exec::WriteMode;
@@ -245,7 +245,7 @@ impl CProgram {
             Err(Stop::Failure(failure)) => return Err(failure),
             Err(Stop::Read(place)) => {
                 let extra = state.extra_mut();
-                extra.queue.push(Micro { kind: MicroKind::Gather { place }, line: Line::NONE });
+                extra.queue.push(Micro { kind: MicroKind::Gather { place }, line: Line::NONE, part: None });
                 extra.done = 0;
                 state.status = Status::Publishing;
                 return Ok(Step::Suspend);
@@ -275,9 +275,10 @@ impl CProgram {
         for &(pointer, bytes, value) in &out.writes {
             match self.locate(state, pointer, bytes.into(), true, false)? {
                 Target::Shared => {
-                    let place = Place { address: self.address(pointer), width: width(bytes) };
-                    let (mode, value) = (WriteMode::Na, place.width.truncate(value).into());
-                    far.push(Micro { kind: MicroKind::Store { place, mode, value }, line: Line::NONE });
+                    let (address, value) = (self.address(pointer), width(bytes).truncate(value).into());
+                    let access = CellAccess::Written(WriteMode::Na);
+                    let cell = Cell { offset: address.offset, bytes, value, access, line: Line::NONE };
+                    far.extend(self.told_accesses(address.alloc, cell));
                     self.note_part(pointer, bytes);
                 }
                 near => self.write(state, near, bytes.into(), value.into()),

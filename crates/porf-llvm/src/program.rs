@@ -1,17 +1,19 @@
 //! The program that engines explore: register code and globals.
 
 use crate::builtin::Builtin;
-use crate::code::{CasInfo, CodeFunction, Instr, Operand, RmwInfo, WaitInfo};
+use crate::code::{CasInfo, CodeFunction, Instr, LandingInfo, Operand, RmwInfo, WaitInfo};
 use crate::foresight::Foresight;
 use crate::layout::Layout;
 use crate::link::LinkError;
 use crate::numbers::Numbers;
 use crate::parse::ParseError;
 use crate::parts::Parts;
+use crate::split::Cuts;
 use crate::state::{State, Status};
+use crate::unwind::TypeKinds;
 use porf_program::{AllocId, Failure, Global, LoopBounds, LoopInfo, Origin, Place};
 use smallvec::SmallVec;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::RwLock;
 use thiserror::Error;
 
@@ -214,6 +216,19 @@ pub struct CProgram {
     pub(crate) volatile: HashSet<Origin>,
     /// The sizes of the parts of allocated memory.
     pub(crate) parts: Parts,
+    /// Where calls continue that may throw.
+    pub(crate) landings: Vec<LandingInfo>,
+    /// The kinds of type information of C++.
+    pub(crate) kinds: TypeKinds,
+    /// The messages for exceptions that nothing catches: by the variable with the type, and for
+    /// others.
+    pub(crate) uncaught: (HashMap<usize, u32>, u32),
+    /// The message for an exception that cannot be followed.
+    pub(crate) unfollowed: u32,
+    /// Where shared memory is cut, because accesses overlap.
+    pub(crate) cuts: Cuts,
+    /// Has an access a size that is not a power of two?
+    pub(crate) has_odd_sizes: bool,
     pub(crate) cells: usize,
 }
 
@@ -326,8 +341,7 @@ impl CProgram {
                 if let Some(bytes) = info.layout.width(offset)
                     && places.len() < 64
                 {
-                    let address = porf_program::Address { alloc, offset };
-                    places.push(Place { address, width: crate::access::width(bytes) });
+                    places.extend(self.places_of(porf_program::Address { alloc, offset }, bytes));
                 }
             }
         }

@@ -3,7 +3,7 @@
 use crate::memory::Line;
 use crate::private::Private;
 use porf_exec::{ReadMode, WriteMode};
-use porf_program::{Address, BlockedBy, Failure, Place, Region};
+use porf_program::{Address, AtomicPart, BlockedBy, Failure, Place, Region};
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -89,6 +89,8 @@ pub(crate) struct Extra {
     /// The registers that are poisoned, counted from the first of all frames, in order, and their
     /// poisoned bits.
     pub poison: Vec<(u32, u64)>,
+    /// The exceptions that are thrown and not caught yet, with their types.
+    pub thrown: Vec<(u64, u64)>,
     /// The number of writes to private memory. It does not count for equality: only the order of
     /// writes matters.
     pub writes: u32,
@@ -103,6 +105,7 @@ impl PartialEq for Extra {
             && self.queue == other.queue
             && self.gathered == other.gathered
             && self.poison == other.poison
+            && self.thrown == other.thrown
     }
 }
 
@@ -120,6 +123,8 @@ impl Hash for Extra {
 pub(crate) struct Micro {
     pub kind: MicroKind,
     pub line: Line,
+    /// Which part of an atomic access it is, if not the whole.
+    pub part: Option<AtomicPart>,
 }
 
 /// The kind of the action.

@@ -72,6 +72,9 @@ pub(crate) enum Kind {
     /// `src` of this many bits.
     Count(BitCount, u8),
     Jump(u32),
+    /// After a call, the types that are caught: continues at the first block. If the call throws,
+    /// its results are the exception and the number of the type, and the second block follows.
+    Landing(Box<Landing>),
     /// `condition`.
     Branch(u32, u32),
     /// `value`: the block of each case, else the default.
@@ -118,6 +121,17 @@ pub(crate) enum Kind {
         message: u32,
     },
     Fail(Failure),
+}
+
+/// Where a call continues.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Landing {
+    pub to: u32,
+    pub unwind: u32,
+    /// It is entered for every exception.
+    pub cleanup: bool,
+    /// What it catches is not supported.
+    pub filters: bool,
 }
 
 /// The modes of a compare-and-swap.
@@ -206,6 +220,7 @@ impl Kind {
     pub(crate) fn successors(&self) -> SmallVec<[u32; 2]> {
         match self {
             Kind::Jump(to) => SmallVec::from_slice(&[*to]),
+            Kind::Landing(landing) => SmallVec::from_slice(&[landing.to, landing.unwind]),
             Kind::Branch(then, otherwise) => SmallVec::from_slice(&[*then, *otherwise]),
             Kind::Switch(cases, default) => cases.iter().map(|&(_, to)| to).chain([*default]).collect(),
             _ => SmallVec::new(),
@@ -216,6 +231,10 @@ impl Kind {
     pub(crate) fn redirect(&mut self, change: impl Fn(u32) -> u32) {
         match self {
             Kind::Jump(to) => *to = change(*to),
+            Kind::Landing(landing) => {
+                landing.to = change(landing.to);
+                landing.unwind = change(landing.unwind);
+            }
             Kind::Branch(then, otherwise) => {
                 *then = change(*then);
                 *otherwise = change(*otherwise);
@@ -230,7 +249,10 @@ impl Kind {
 
     /// Does it end a block?
     pub(crate) fn is_terminator(&self) -> bool {
-        matches!(self, Kind::Jump(_) | Kind::Branch(..) | Kind::Switch(..) | Kind::Return | Kind::Fail(_))
+        matches!(
+            self,
+            Kind::Jump(_) | Kind::Landing(_) | Kind::Branch(..) | Kind::Switch(..) | Kind::Return | Kind::Fail(_)
+        )
     }
 }
 

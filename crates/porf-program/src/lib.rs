@@ -74,6 +74,6 @@ pub use format::format_source;
 pub use interp::ThreadState;
 pub use lower::{Compiled, Options, compile, compile_with, parse_source};
 pub use ops::{BinaryOp, DivisionByZero, RmwOp, UnaryOp, literal};
-pub use program::{Global, LoopInfo, Origin, Program};
+pub use program::{AtomicPart, Global, LoopInfo, Origin, Program};
 pub use span::{LineIndex, Span};
 pub use width::Width;

@@ -8,6 +8,16 @@ use porf_exec::ThreadId;
 use std::fmt::Debug;
 use std::hash::Hash;
 
+/// A part of an atomic access that consists of several actions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AtomicPart {
+    /// The thread's previous action is another part of the access.
+    pub continues: bool,
+    /// The access is SC. Its actions are not, because SC actions would be ordered more than the
+    /// access is.
+    pub sc: bool,
+}
+
 /// A concurrent program: threads that are deterministic transition systems with their own states.
 ///
 /// A state is always *suspended* at a visible [`Action`]. An engine looks at the action, decides
@@ -176,6 +186,27 @@ pub trait Program: Sync {
     /// actions. Must not be called during exploration.
     fn revise(&self) -> bool {
         false
+    }
+
+    /// Two accesses overlap without being to the same place. Returns whether the program can make
+    /// them in parts that do not overlap. If so, the exploration is void, as at
+    /// [`Failure::Unforeseen`](crate::Failure::Unforeseen).
+    fn split(&self, place: Place, other: Place) -> bool {
+        let _ = (place, other);
+        false
+    }
+
+    /// Two overlapping places whose accesses are [in parts](Program::split), if there are any. An
+    /// engine must then ensure that the parts of an atomic access take effect at once.
+    fn splits(&self) -> Option<(Place, Place)> {
+        None
+    }
+
+    /// Which part of an atomic access the action of the state is, if it is not the whole access;
+    /// for a blocked thread: which part it is blocked after.
+    fn part(&self, state: &Self::State) -> Option<AtomicPart> {
+        let _ = state;
+        None
     }
 
     /// The target of a 64-bit value, if it is a pointer.

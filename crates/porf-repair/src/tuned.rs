@@ -231,6 +231,18 @@ impl<P: Accesses> Program for Tuned<'_, P> {
         self.program.revise()
     }
 
+    fn split(&self, place: porf_program::Place, other: porf_program::Place) -> bool {
+        self.program.split(place, other)
+    }
+
+    fn splits(&self) -> Option<(porf_program::Place, porf_program::Place)> {
+        self.program.splits()
+    }
+
+    fn part(&self, state: &Self::State) -> Option<porf_program::AtomicPart> {
+        self.program.part(&state.inner)
+    }
+
     fn pointee(&self, value: u64) -> Option<porf_program::Address> {
         self.program.pointee(value)
     }

@@ -114,6 +114,10 @@ impl<P: Program, C: Checker> Run<'_, P, C> {
     /// Executes an access; `None` if the thread has to wait.
     pub(crate) fn access(&mut self, t: u32, action: &Action) -> Flow<Option<Answer>> {
         let Some(place) = action.place() else { return Flow::Continue(None) };
+        // Runs do not know what it means that an access consists of parts.
+        if let Some((place, other)) = self.program.splits() {
+            return Flow::Break(End::Limit(Reason::MixedSize { place, other, origins: Default::default() }));
+        }
         let loc = match self.places.of(self.program, place) {
             Ok((loc, is_new)) => {
                 if is_new {
@@ -122,7 +126,8 @@ impl<P: Program, C: Checker> Run<'_, P, C> {
                 loc
             }
             Err(mixed) => {
-                return Flow::Break(End::Limit(Reason::MixedSize { place: mixed.place, other: mixed.other }));
+                let origins = [self.program.origin(&self.threads[t as usize].state), Default::default()];
+                return Flow::Break(End::Limit(Reason::MixedSize { place: mixed.place, other: mixed.other, origins }));
             }
         };
         let x = LocId::new(loc as usize);

@@ -5,7 +5,7 @@ use crate::source::Source;
 use crate::text::{grouped, printable};
 use crate::verify::Answer;
 use porf_explore::{Report, Verdict};
-use porf_program::{LoopBounds, LoopId};
+use porf_program::{LoopBounds, LoopId, Origin, Place};
 use porf_witness::Reason;
 
 /// A note that no execution is complete, if that is why there is no error.
@@ -79,13 +79,17 @@ pub fn limit(source: &Source, reason: &Reason) -> String {
             let what = failure.message().map_or_else(|| failure.to_string(), |it| source.message(it).to_string());
             format!("{}, at {}", printable(&what), printable(&source.place_and_line(*origin)))
         }
-        Reason::MixedSize { place, other } => format!(
-            "accesses overlap without being to the same place, which is not supported: {} ({} bytes) and {} ({} bytes)",
-            source.place_name(*place),
-            place.width.bytes(),
-            source.place_name(*other),
-            other.width.bytes()
-        ),
+        Reason::MixedSize { place, other, origins } => {
+            let access = |place: Place, origin: Origin| {
+                let (name, bytes) = (source.place_name(place), place.width.bytes());
+                match origin.line {
+                    0 => format!("{name} ({bytes} bytes)"),
+                    _ => format!("{name} ({bytes} bytes, at {})", printable(&source.place_and_line(origin))),
+                }
+            };
+            let (one, two) = (access(*place, origins[0]), access(*other, origins[1]));
+            format!("accesses overlap without being to the same place, which is not supported here: {one} and {two}")
+        }
     }
 }
 

@@ -144,5 +144,7 @@ pub enum Reason {
         place: Place,
         /// The other.
         other: Place,
+        /// Where the two are accessed, as far as known.
+        origins: [Origin; 2],
     },
 }

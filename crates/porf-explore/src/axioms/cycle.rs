@@ -29,10 +29,10 @@ pub(super) fn through(scratch: &mut Scratch, graph: &Graph, model: Axioms, start
     false
 }
 
-/// The events that sc orders directly after the event.
-pub(super) fn edges<'s>(scratch: &'s mut Scratch, graph: &Graph, e: EventIx) -> &'s [EventIx] {
+/// The events that sc, tso or sra orders directly after the event.
+pub(super) fn edges<'s>(scratch: &'s mut Scratch, graph: &Graph, model: Axioms, e: EventIx) -> &'s [EventIx] {
     scratch.begin(graph.len());
-    successors(scratch, graph, Axioms::Sc, e);
+    successors(scratch, graph, model, e);
     &scratch.stack
 }
 

@@ -13,7 +13,8 @@
 //! * `existence.rs`: does some mo satisfy the model? By search, if the model demands more than
 //!   coherence;
 //! * `chains.rs`: the orders that this search goes through;
-//! * `sections.rs`: atomic sections under sc.
+//! * `sections.rs`: atomic sections under sc;
+//! * `whole.rs`: atomic accesses that consist of several events.
 
 mod chains;
 mod coherence;
@@ -22,6 +23,7 @@ mod existence;
 mod from_file;
 mod psc;
 pub(crate) mod sections;
+mod whole;
 use crate::clocks::Rows;
 use crate::graph::Graph;
 use crate::index::{EventIx, Lengths, Table};
@@ -121,3 +123,4 @@ pub(crate) fn psc_is_acyclic(scratch: &mut Scratch, graph: &Graph, rows: &Rows) 
 pub(crate) use coherence::{coherent_sources, maximal_ends};
 pub(crate) use existence::{Orders, consistent_up_to_rf, last_writes};
 pub(crate) use from_file::{Machines, after, hold};
+pub(crate) use whole::Nodes;

@@ -9,6 +9,7 @@
 use super::{Scratch, cycle};
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, Table};
+use crate::model::Axioms;
 
 /// Are the sections atomic that the lock at this location protects? mo is enumerated. What comes
 /// after a section in which its thread failed does not matter.
@@ -19,7 +20,7 @@ pub(crate) fn are_atomic(scratch: &mut Scratch, graph: &Graph, lock: LocIx, fail
     for thread in &graph.threads {
         for &e in &thread.events {
             let from = nodes[e];
-            for &next in cycle::edges(scratch, graph, e) {
+            for &next in cycle::edges(scratch, graph, Axioms::Sc, e) {
                 let to = nodes[next];
                 if from != to {
                     if open.contains(&from) {

@@ -141,7 +141,7 @@ impl<P: Program> Worker<'_, P> {
         if loc == LocIx::NONE
             && let Some(place) = action.place()
         {
-            return self.mixed_size(place);
+            return self.mixed_size(graph, thread, place);
         }
         let mark = self.growth.mark(graph);
         match action {

@@ -8,6 +8,7 @@
 
 mod allocate;
 mod awaits;
+mod calm;
 mod checks;
 mod dead;
 mod jumps;
@@ -17,6 +18,7 @@ mod propagate;
 
 pub(crate) use allocate::allocate;
 pub(crate) use awaits::{inline_awaited, is_single_access, mark_awaits};
+pub(crate) use calm::mark_calm;
 pub(crate) use loops::mark_loops;
 pub(crate) use propagate::compare;
 

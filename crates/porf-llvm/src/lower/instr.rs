@@ -1,9 +1,10 @@
 //! Instructions.
 
 use super::{Lower, scopes, width_of};
+use crate::builtin::Builtin;
 use crate::ir::{Const, Instr, Op, Predicate, Value};
 use crate::types::{TypeId, Types};
-use crate::vcode::{Arg, CasModes, FloatCast, Kind, Reg};
+use crate::vcode::{Arg, CasModes, FloatCast, Kind, Landing, Reg};
 use porf_program::Failure;
 use smallvec::SmallVec;
 
@@ -200,6 +201,15 @@ impl<'m> Lower<'_, 'm> {
             }
             Op::VaArg { .. } => self.fail_unsupported("va_arg"),
             Op::Jump(to) => self.emit(Kind::Jump(*to), &[], &[]),
+            Op::Invoke { to, unwind } => self.landing(*to, *unwind),
+            // The call that throws leaves the exception here.
+            Op::LandingPad(_) => {}
+            Op::Resume(ty, value) => {
+                let args = self.args(*ty, value);
+                self.emit(Kind::Builtin(Builtin::ResumeUnwinding), &[], &args[..1]);
+                let message = self.context.message("the code after an exception".to_string());
+                self.fail(Failure::Unreachable { message });
+            }
             Op::Branch { condition, then, otherwise } => {
                 if let Value::Const(Const::Undef) = condition {
                     return self.fail_undefined("a value that is not initialised decides where to go on");
@@ -250,6 +260,33 @@ impl<'m> Lower<'_, 'm> {
             found = Arg::Reg(chosen);
         }
         found
+    }
+
+    /// The end of an `invoke`. What comes before is a call, unless it is replaced by something that
+    /// throws nothing.
+    fn landing(&mut self, to: u32, unwind: u32) {
+        let may_throw = match self.current.last().map(|last| &last.kind) {
+            Some(Kind::Call(_) | Kind::CallPointer) => true,
+            Some(Kind::Builtin(builtin)) => builtin.unwinds(),
+            _ => false,
+        };
+        let pad = self.function.blocks[unwind as usize].instrs.iter().find_map(|instr| match &instr.op {
+            Op::LandingPad(pad) => Some((pad, instr.dst)),
+            _ => None,
+        });
+        let Some((pad, dst)) = pad.filter(|_| may_throw) else { return self.emit(Kind::Jump(to), &[], &[]) };
+        let dsts: Vec<Reg> = match dst.and_then(|dst| self.locals[dst as usize]) {
+            Some((first, 2)) => vec![first, first + 1],
+            _ => vec![self.fresh(), self.fresh()],
+        };
+        let before = self.current.len();
+        let catches: Vec<Arg> = pad.catches.iter().map(|value| self.arg(Types::PTR, value)).collect();
+        // The landing follows the call directly: the addresses of types are constants.
+        if self.current.len() != before || catches.iter().any(|arg| matches!(arg, Arg::Reg(_))) {
+            return self.fail_unsupported("a landing pad of this kind");
+        }
+        let landing = Landing { to, unwind, cleanup: pad.cleanup, filters: pad.filters };
+        self.emit(Kind::Landing(Box::new(landing)), &dsts, &catches);
     }
 
     /// The first register of a member of an aggregate.

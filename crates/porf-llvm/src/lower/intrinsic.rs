@@ -107,6 +107,11 @@ impl<'m> Lower<'_, 'm> {
             let bits = self.bits(result);
             return self.emit(Kind::Copy, &[low], &[Arg::Const(crate::constant::cut(unknown.into(), bits) as u64)]);
         }
+        if is("eh.typeid.for") {
+            let Arg::Const(address) = first else { return self.fail_unsupported("a type that is not constant") };
+            let selector = crate::unwind::selector(&self.context.module.numbers, address);
+            return self.emit(Kind::Copy, &[low], &[Arg::Const(selector)]);
+        }
         if is("annotation") || is("ptr.annotation") {
             return self.emit(Kind::Copy, &[low], &[first]);
         }

@@ -4,16 +4,6 @@ use super::{Lower, Regs, width_of};
 use crate::ir::{Block, Const, Op, Value};
 use crate::types::TypeId;
 
-/// The successors of a block.
-pub(super) fn successors(block: &Block) -> Vec<u32> {
-    match block.instrs.last().map(|last| &last.op) {
-        Some(Op::Jump(to)) => vec![*to],
-        Some(Op::Branch { then, otherwise, .. }) => vec![*then, *otherwise],
-        Some(Op::Switch { cases, default, .. }) => cases.iter().map(|&(_, to)| to).chain([*default]).collect(),
-        _ => Vec::new(),
-    }
-}
-
 /// Is there a path from the entry on which the variable is read before it is written?
 fn may_be_uninitialised(blocks: &[Block], successors: &[Vec<u32>], variable: u32) -> bool {
     let is_it = |ptr: &Value| matches!(ptr, Value::Local(local) if *local == variable);
@@ -57,7 +47,7 @@ impl Lower<'_, '_> {
                 self.drop_escaping(&instr.op, &mut candidates);
             }
         }
-        let successors: Vec<Vec<u32>> = function.blocks.iter().map(successors).collect();
+        let successors: Vec<Vec<u32>> = function.blocks.iter().map(Block::successors).collect();
         for (local, ty) in candidates.into_iter().enumerate() {
             let Some(leaves) = ty.and_then(|ty| self.leaves(ty)) else { continue };
             let count = width_of(&leaves);
@@ -135,9 +125,15 @@ impl Lower<'_, '_> {
             Op::VaArg { list, .. } => escape(list),
             Op::Branch { condition, .. } => escape(condition),
             Op::Switch { value, .. } => escape(value),
-            Op::Return(Some((_, value))) => escape(value),
+            Op::Return(Some((_, value))) | Op::Resume(_, value) => escape(value),
             Op::Alloca { count, .. } => escape(&count.1),
-            Op::Fence(_) | Op::Jump(_) | Op::Return(None) | Op::Unreachable | Op::Unsupported(_) => {}
+            Op::Fence(_)
+            | Op::Jump(_)
+            | Op::Invoke { .. }
+            | Op::LandingPad(_)
+            | Op::Return(None)
+            | Op::Unreachable
+            | Op::Unsupported(_) => {}
         }
     }
 

@@ -1,6 +1,5 @@
 //! Scopes of local variables, from clang's lifetime markers.
 
-use super::promote::successors;
 use crate::ir::{Const, Function, Instr, Op, Value};
 
 /// How a variable with a marked scope is used.
@@ -57,7 +56,7 @@ fn scope_of(function: &Function, variable: u32) -> Scope {
                 return Scope::Fixed;
             }
         }
-        for next in successors(block) {
+        for next in block.successors() {
             let known = &mut begun[next as usize];
             let meet = known.is_none_or(|known| known) && is_begun;
             if *known != Some(meet) {

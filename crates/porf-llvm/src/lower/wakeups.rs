@@ -29,15 +29,6 @@ fn callee(instr: &Instr) -> Option<&str> {
     }
 }
 
-fn successors(block: &Block) -> Vec<u32> {
-    match block.instrs.last().map(|last| &last.op) {
-        Some(Op::Jump(to)) => vec![*to],
-        Some(Op::Branch { then, otherwise, .. }) => vec![*then, *otherwise],
-        Some(Op::Switch { default, cases, .. }) => cases.iter().map(|&(_, to)| to).chain([*default]).collect(),
-        _ => Vec::new(),
-    }
-}
-
 /// The functions of the program that unlock a mutex, or call one that does.
 pub(super) fn unlocking(module: &Module) -> HashSet<u32> {
     let runtime = module.symbols.len() as u32 - 1;
@@ -103,7 +94,7 @@ impl Lower<'_, '_> {
         if block.instrs[position + 1..].iter().any(unlocks) {
             return false;
         }
-        let (mut seen, mut todo) = (HashSet::new(), successors(block));
+        let (mut seen, mut todo) = (HashSet::new(), block.successors());
         while let Some(next) = todo.pop() {
             let Some(block) = function.blocks.get(next as usize).filter(|_| seen.insert(next)) else { continue };
             if next == home {
@@ -111,7 +102,7 @@ impl Lower<'_, '_> {
                     return true;
                 }
             } else if !block.instrs.iter().any(unlocks) {
-                todo.extend(successors(block));
+                todo.extend(block.successors());
             }
         }
         false

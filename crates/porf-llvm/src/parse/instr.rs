@@ -2,12 +2,12 @@
 
 use super::constant::{binary_op, cast_op};
 use super::{Parsed, Parser, name_of};
-use crate::ir::{Block, FloatOp, FloatPredicate, Instr, Op, Predicate, Value};
+use crate::ir::{Block, FloatOp, FloatPredicate, Instr, LandingPad, Op, Predicate, Value};
 use crate::lex::Token;
 use crate::types::{Type, TypeId, Types};
 
 impl<'t> Parser<'t> {
-    /// Parses an instruction into the block; an `invoke` is a call and a jump.
+    /// Parses an instruction into the block; an `invoke` is a call and the end of the block.
     pub(super) fn instr(&mut self, block: &mut Block) -> Parsed<()> {
         let start = self.lexer.offset();
         let dst = match self.peek() {
@@ -33,8 +33,8 @@ impl<'t> Parser<'t> {
         let supported = !matches!(op, Op::Unsupported(_));
         let at = start as u32;
         block.instrs.push(Instr { dst, ty, op, debug, at });
-        if let Some(target) = after {
-            block.instrs.push(Instr { dst: None, ty: Types::VOID, op: Op::Jump(target), debug, at });
+        if let Some(op) = after {
+            block.instrs.push(Instr { dst: None, ty: Types::VOID, op, debug, at });
         }
         // The rest of the block cannot be reached.
         if !supported {
@@ -64,16 +64,31 @@ impl<'t> Parser<'t> {
         }
     }
 
-    fn invoke_target(&mut self) -> Parsed<u32> {
+    fn invoke_target(&mut self) -> Parsed<Op> {
         if !self.take_word("to") {
             return self.error("expected 'to'");
         }
-        let target = self.block()?;
+        let to = self.block()?;
         if !self.take_word("unwind") {
             return self.error("expected 'unwind'");
         }
-        self.block()?;
-        Ok(target)
+        Ok(Op::Invoke { to, unwind: self.block()? })
+    }
+
+    /// `{ ptr, i32 } cleanup catch ptr @type`, with any number of clauses.
+    fn landing_pad(&mut self) -> Parsed<(TypeId, Op)> {
+        let ty = self.ty()?;
+        let mut pad = LandingPad { cleanup: self.take_word("cleanup"), catches: Vec::new(), filters: false };
+        loop {
+            if self.take_word("catch") {
+                pad.catches.push(self.typed_value()?.1);
+            } else if self.take_word("filter") {
+                self.typed_value()?;
+                pad.filters = true;
+            } else {
+                return Ok((ty, Op::LandingPad(pad)));
+            }
+        }
     }
 
     /// `, !dbg !7, !tbaa !8, align 4` and similar; returns the number of `!dbg`.
@@ -324,6 +339,11 @@ impl<'t> Parser<'t> {
                 }
                 let value = self.typed_value()?;
                 simple(Op::Return(Some(value)))
+            }
+            "landingpad" => self.landing_pad().map(Some),
+            "resume" => {
+                let (ty, value) = self.typed_value()?;
+                simple(Op::Resume(ty, value))
             }
             "unreachable" => simple(Op::Unreachable),
             _ => Ok(None),

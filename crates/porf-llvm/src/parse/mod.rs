@@ -24,8 +24,8 @@
 //! * `addrspace(n)`, `externally_initialized`, `prologue`, `inalloca`, `preallocated`,
 //!   `swifterror`, `presplitcoroutine`, ifuncs: change the behaviour of code: errors.
 //! * `prefix`: data before a function, which no access reaches.
-//! * `personality`, `uwtable`, `nounwind`: nothing is ever thrown: `landingpad`, `resume` and calls
-//!   of the C++ runtime are not supported.
+//! * `personality`: always that of C++. `uwtable`, `nounwind`: a function that throws nevertheless
+//!   is left as any other.
 //! * `tail`, `musttail`, `notail`, `fastcc`, `cc 10` …: how calls are made. A call that does not
 //!   match its function is undefined.
 //! * linkage, `comdat`, `section`, `dso_local`, visibility, `dllimport`, `unnamed_addr`,

@@ -2,7 +2,7 @@
 //! uses, and wrong types.
 
 use super::{Parsed, Parser};
-use crate::ir::{CastOp, Function, Instr, Op};
+use crate::ir::{Block, CastOp, Function, Instr, Op};
 use crate::types::{Type, TypeId, Types};
 
 /// A use of a local.
@@ -80,7 +80,7 @@ impl Parser<'_> {
             if !dominators.is_reached(number) {
                 continue;
             }
-            for to in successors(from.instrs.last()) {
+            for to in from.successors() {
                 for instr in &function.blocks[to as usize].instrs {
                     let Op::Phi { incoming, .. } = &instr.op else { break };
                     if !incoming.iter().any(|&(_, block)| block == number) {
@@ -152,6 +152,13 @@ impl Parser<'_> {
                 lanes(*ty).is_some() && element(*ty) == *it && bits(index.0).is_some()
             }
             Op::Shuffle { ty, mask, .. } => lanes(*ty).is_some() && bits(mask.0) == Some(32),
+            Op::LandingPad(_) => is_exception(types, instr.ty),
+            Op::Resume(ty, _) => is_exception(types, *ty),
+            Op::Invoke { unwind, .. } => {
+                let block = function.blocks.get(*unwind as usize);
+                let first = block.and_then(|it| it.instrs.iter().find(|instr| !matches!(instr.op, Op::Phi { .. })));
+                first.is_some_and(|instr| matches!(instr.op, Op::LandingPad(_) | Op::Unsupported(_)))
+            }
             Op::Return(Some((ty, _))) => *ty == function.result,
             Op::Return(None) => function.result == Types::VOID,
             _ => true,
@@ -160,13 +167,10 @@ impl Parser<'_> {
     }
 }
 
-fn successors(last: Option<&Instr>) -> Vec<u32> {
-    match last.map(|last| &last.op) {
-        Some(Op::Jump(to)) => vec![*to],
-        Some(Op::Branch { then, otherwise, .. }) => vec![*then, *otherwise],
-        Some(Op::Switch { default, cases, .. }) => cases.iter().map(|&(_, to)| to).chain([*default]).collect(),
-        _ => Vec::new(),
-    }
+/// Is it the type of exceptions: an address and a number?
+fn is_exception(types: &Types, ty: TypeId) -> bool {
+    let leaves = types.leaves(ty).unwrap_or_default();
+    matches!(leaves[..], [address, number] if address.bits == 64 && number.bits == 32)
 }
 
 /// Dominators, as the tree of immediate dominators (Cooper, Harvey, Kennedy: A Simple, Fast
@@ -181,7 +185,7 @@ struct Dominators {
 impl Dominators {
     fn of(function: &Function) -> Dominators {
         let count = function.blocks.len();
-        let next: Vec<Vec<u32>> = function.blocks.iter().map(|block| successors(block.instrs.last())).collect();
+        let next: Vec<Vec<u32>> = function.blocks.iter().map(Block::successors).collect();
         let mut postorder: Vec<u32> = Vec::new();
         let mut seen = vec![false; count];
         let mut stack: Vec<(u32, usize)> = vec![(0, 0)];

@@ -80,13 +80,14 @@ const WRONG: &[(&str, &str, &str, i32, &str)] = &[
         "the call has 1 arguments, and the function 2",
     ),
     ("wake-ups.c", "int main(void) {}", "--spurious-wakeups many", 2, "outside-loops"),
-    ("throw.cpp", "int main() { throw 1; }", "", 2, "exceptions"),
+    ("throw.cpp", "int main() { throw 1; }", "", 1, "an exception of type int is thrown, and nothing catches it"),
+    ("throw-off.cpp", "int main() { throw 1; }", "-- -fno-exceptions", 2, "exceptions"),
     (
         "no-number.cpp",
         "#include <string>\nint main() { std::string s(100, 'x'); return std::stoi(s); }",
         "",
         1,
-        "an exception is thrown: invalid_argument",
+        "an exception of type std::invalid_argument is thrown",
     ),
     (
         "libstdc.cpp",

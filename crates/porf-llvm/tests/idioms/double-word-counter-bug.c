@@ -1,0 +1,3 @@
+// options: -mcx16 -DBUG=1
+// expect: violation assertion
+#include "double-word-counter.c"

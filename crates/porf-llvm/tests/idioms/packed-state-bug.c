@@ -1,0 +1,3 @@
+// options: -DBUG=1
+// expect: violation assertion
+#include "packed-state.c"

@@ -1,0 +1,3 @@
+// options: -DBUG=1
+// expect: violation deadlock
+#include "work-flag-parking.c"
