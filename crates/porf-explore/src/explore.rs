@@ -23,11 +23,12 @@ struct Outcome {
     lb_races: LbRaces,
 }
 
-/// Lets the other workers end if one fails.
+/// Lets the other workers end if one fails, and ends the worker's run of a live program.
 struct Guard<'s, P: Program>(&'s Shared<'s, P>);
 
 impl<P: Program> Drop for Guard<'_, P> {
     fn drop(&mut self) {
+        self.0.program.leave();
         if std::thread::panicking() {
             self.0.stop.store(true, Ordering::Relaxed);
             self.0.queue.leave();

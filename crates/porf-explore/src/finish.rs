@@ -223,7 +223,8 @@ impl<P: Program> Worker<'_, P> {
         self.race(graph, other, e)
     }
 
-    fn race(&mut self, graph: &mut Graph, other: EventIx, e: EventIx) -> Flow {
+    /// Reports a race of two accesses.
+    pub(crate) fn race(&mut self, graph: &mut Graph, other: EventIx, e: EventIx) -> Flow {
         let (thread, origin) = (graph.event(e).thread.index(), self.origin_of(graph, e));
         let stacks = [self.stack_of(graph, e), self.stack_of(graph, other)];
         let other = self.origin_of(graph, other);
@@ -299,6 +300,10 @@ impl<P: Program> Worker<'_, P> {
             }
         }
         let Some(visitor) = &self.shared.visitor else { return Flow::Continue(()) };
+        if P::IS_LIVE {
+            // The visitor may look at what the run has left behind.
+            self.growth.bring_up(graph, EventIx::NONE);
+        }
         let judged = {
             let execution = Execution::new(self, graph);
             visitor.lock().unwrap_or_else(PoisonError::into_inner).execution(&execution)

@@ -9,6 +9,7 @@ use crate::clocks::Rows;
 use crate::event::{Alloc, Chosen, Event, Free, Join, Label, Read, Write, fault};
 use crate::graph::{Carried, Graph, Location};
 use crate::index::{EventIx, LocIx, RowIx, StateIx, ThreadIx};
+use crate::live::RunOrder;
 use crate::locations::{Locations, Registry};
 use crate::model::Synchronisation;
 use crate::states::{Effect, States};
@@ -32,6 +33,8 @@ pub(crate) struct Growth<'s, P: Program> {
     creations: &'s Creations,
     /// How many events were added.
     pub added: u64,
+    /// Memory for the order in which a live program runs again.
+    pub run_order: RunOrder,
 }
 
 /// The size of the arenas at some time.
@@ -65,6 +68,7 @@ impl<'s, P: Program> Growth<'s, P> {
             locations: Locations::new(registry, program),
             creations,
             added: 0,
+            run_order: RunOrder::default(),
         }
     }
 
@@ -197,11 +201,23 @@ impl<'s, P: Program> Growth<'s, P> {
     /// Adds a store, and leaves it out of mo.
     #[inline]
     pub(crate) fn add_store(&mut self, graph: &mut Graph, thread: ThreadIx, write: Write, does: Effect) -> EventIx {
+        let w = self.push_store(graph, thread, write);
+        self.answer_store(graph, w, does);
+        w
+    }
+
+    /// Adds a store, and leaves it out of mo. The thread is not answered.
+    #[inline]
+    pub(crate) fn push_store(&mut self, graph: &mut Graph, thread: ThreadIx, write: Write) -> EventIx {
         let mut event = graph.next_event(thread, Label::Write(write));
         synchronise::write(graph, &mut self.rows, self.sync, &mut event, None);
-        let w = graph.push(&event);
+        graph.push(&event)
+    }
+
+    /// Steps the thread past a store.
+    #[inline]
+    pub(crate) fn answer_store(&mut self, graph: &mut Graph, w: EventIx, does: Effect) {
         self.step(graph, w, Answer::Done, does);
-        w
     }
 
     /// Adds the choice of a value.
@@ -260,6 +276,9 @@ impl<'s, P: Program> Growth<'s, P> {
         let start_porf = self.rows.with(event.porf, thread, event.index + 1);
         let start_hb =
             if event.hb == event.porf { start_porf } else { self.rows.with(event.hb, thread, event.index + 1) };
+        if P::IS_LIVE {
+            self.bring_up(graph, e);
+        }
         if let Some(state) = self.program.spawned(&parent, id) {
             let start = self.states.push_start(self.program, state);
             graph.start(child, (start, self.states.get(start).priority), start_hb, start_porf);
@@ -279,6 +298,9 @@ impl<'s, P: Program> Growth<'s, P> {
     /// Steps the thread past its latest event `e`, whose answer is given.
     #[inline]
     fn step(&mut self, graph: &mut Graph, e: EventIx, answer: Answer, does: Effect) {
+        if P::IS_LIVE {
+            self.bring_up(graph, e);
+        }
         let thread = graph.event(e).thread;
         let from = graph.threads[thread].current;
         self.added += if does == Effect::ReadAndWrite { 2 } else { 1 };

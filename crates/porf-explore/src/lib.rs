@@ -47,6 +47,7 @@ mod finish;
 mod graph;
 mod growth;
 mod index;
+mod live;
 mod locations;
 mod maximality;
 mod maximality_rf;

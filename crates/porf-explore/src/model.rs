@@ -207,6 +207,12 @@ impl ExploredModel {
         ExploredModel { axioms, ..self.clone() }
     }
 
+    /// Can [live](porf_program::Program::IS_LIVE) programs be explored under the model? Their races
+    /// must be known at once, and thread states must not be stepped outside of graphs.
+    pub fn explores_live_programs(&self) -> bool {
+        matches!(self.races, Races::HappensBefore | Races::PoRf) && self.has_mo() && !self.buffers_loads()
+    }
+
     /// Is the model sequential consistency?
     pub fn is_sc(&self) -> bool {
         self.axioms == Axioms::Sc

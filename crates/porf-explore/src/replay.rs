@@ -218,7 +218,7 @@ impl<'s, P: Program> Replay<'s, P> {
     fn write(&mut self, thread: ThreadIx, action: &Action, loc: LocIx, place: usize) -> Early<EventIx> {
         let Replay { worker, graph, .. } = self;
         let Action::Store { mode, value, .. } = *action else { return Early::Break(End::Inconsistent) };
-        let w = worker.push_store(graph, thread, Write::new(loc, mode, value, false));
+        let w = worker.push_store(graph, thread, Write::new(loc, mode, value, false)).map_break(|()| End::Wrong)?;
         let event = *graph.event(w);
         let first = graph.behind_seen(&worker.growth.rows, thread, event.index, event.hb, loc);
         if place < first || graph.splits_rmw(loc, place) {

@@ -103,6 +103,9 @@ impl<P: Program> Worker<'_, P> {
 
     /// Visits the kept part of a graph, after `r` takes `w` as its source.
     pub(crate) fn revisit_in(&mut self, graph: &mut Graph, r: EventIx, w: EventIx) -> Flow {
+        if P::IS_LIVE {
+            self.step_pending(graph, r, w);
+        }
         let thread = graph.event(r).thread;
         let before = graph.state_before(r);
         let action = self.growth.states.get(before).action;
@@ -224,7 +227,7 @@ impl<P: Program> Worker<'_, P> {
 
 impl Graph {
     /// The read of the location of `w` with the least stamp, outside of the prefix of `w`.
-    fn least_candidate(&self, rows: &Rows, w: EventIx) -> Option<EventIx> {
+    pub(crate) fn least_candidate(&self, rows: &Rows, w: EventIx) -> Option<EventIx> {
         let write = self.event(w);
         let mut least = EventIx::NONE;
         for accesses in &self.location(write.loc()).accesses {

@@ -22,6 +22,7 @@ use crate::worker::{Flow, Worker};
 use porf_exec::{ReadMode, WriteMode};
 use porf_program::{Action, Program, Wait};
 use porf_witness::ErrorKind;
+use std::ops::ControlFlow;
 
 /// The outcome of adding an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -199,6 +200,11 @@ impl<P: Program> Worker<'_, P> {
         if !self.read_is_consistent(graph, r) {
             return AddFlow::Continue(Added::Dropped);
         }
+        if P::IS_LIVE {
+            // No code of the program may run after an access that races.
+            self.settle_creation(graph, r)?;
+            self.settle_access(graph, r)?;
+        }
         self.growth.answer_read(graph, r);
         self.settle_read(graph, r)
     }
@@ -249,6 +255,11 @@ impl<P: Program> Worker<'_, P> {
         let base = self.push_sources(graph, thread, loc);
         self.drop_failing(graph, thread, loc, action, base);
         self.sample_sources(base);
+        if P::IS_LIVE && self.waits_aside(graph, loc, action).is_none() {
+            // The run can continue with the mo-last source. The others need runs of their own, if
+            // only for the revisits of their writes.
+            self.sources[base..].reverse();
+        }
         let mark = self.growth.mark(graph);
         while self.sources.len() > base {
             let Some(source) = self.sources.pop() else { break };
@@ -328,6 +339,9 @@ impl<P: Program> Worker<'_, P> {
         action: &Action,
         rival: Option<EventIx>,
     ) -> AddFlow {
+        if P::IS_LIVE && self.sampler.is_none() {
+            return self.live_exclusive_write(graph, r, action, rival);
+        }
         let Some(w) = self.push_exclusive_write(graph, r, action) else { fault("an RMW writes nothing") };
         self.revisits(graph, w, rival)?;
         self.written(graph, w)?;
@@ -356,17 +370,23 @@ impl<P: Program> Worker<'_, P> {
 
     fn store(&mut self, graph: &mut Graph, thread: ThreadIx, write: Write) -> AddFlow {
         let loc = write.loc;
-        let w = self.push_store(graph, thread, write);
+        let w = self.push_store(graph, thread, write)?;
         let Event { index, hb, .. } = *graph.event(w);
-        self.revisits(graph, w, None)?;
-        self.written(graph, w)?;
-        if self.is_diverted() {
-            return AddFlow::Continue(Added::Dropped);
+        let is_live = P::IS_LIVE && self.sampler.is_none();
+        if !is_live {
+            self.revisits(graph, w, None)?;
+            self.written(graph, w)?;
+            if self.is_diverted() {
+                return AddFlow::Continue(Added::Dropped);
+            }
         }
         let last = graph.location(loc).mo.len();
         if self.checker.enumerates_mo() {
             let first = graph.behind_seen(&self.growth.rows, thread, index, hb, loc);
             let chosen = self.sample_place(graph, loc, first..=last);
+            if P::IS_LIVE && last > 0 {
+                self.settle_first_store(graph, w, first)?;
+            }
             for place in first..last {
                 if chosen.is_none_or(|chosen| chosen == place) && !graph.splits_rmw(loc, place) {
                     graph.place(w, place);
@@ -388,16 +408,34 @@ impl<P: Program> Worker<'_, P> {
             self.settle_access(graph, w)?;
         }
         self.settle(graph, thread)?;
+        if is_live && graph.least_candidate(&self.growth.rows, w).is_some() {
+            // The run is already here. Every revisit needs a run of its own.
+            self.visit(graph)?;
+            graph.unplace(w);
+            self.revisits(graph, w, None)?;
+            return AddFlow::Continue(Added::Dropped);
+        }
         AddFlow::Continue(Added::Kept)
     }
 
     /// Adds a store, and leaves it out of mo.
-    pub(crate) fn push_store(&mut self, graph: &mut Graph, thread: ThreadIx, write: Write) -> EventIx {
+    pub(crate) fn push_store(
+        &mut self,
+        graph: &mut Graph,
+        thread: ThreadIx,
+        write: Write,
+    ) -> ControlFlow<(), EventIx> {
         let repeats = write.mode == WriteMode::Na
             && self.shared.config.races
             && is_repeated(graph, thread, write.loc, write.value);
         let does = if repeats { Effect::None } else { Effect::Some };
-        self.growth.add_store(graph, thread, write, does)
+        let w = self.growth.push_store(graph, thread, write);
+        if P::IS_LIVE {
+            // No code of the program may run after an access that races.
+            self.settle_access(graph, w)?;
+        }
+        self.growth.answer_store(graph, w, does);
+        ControlFlow::Continue(w)
     }
 
     fn choose(&mut self, graph: &mut Graph, thread: ThreadIx, lo: i64, hi: i64) -> AddFlow {
@@ -458,4 +496,4 @@ fn is_repeated(graph: &Graph, thread: ThreadIx, loc: LocIx, value: u128) -> bool
 }
 
 /// The outcome of an addition, or the end of the search.
-pub(crate) type AddFlow = std::ops::ControlFlow<(), Added>;
+pub(crate) type AddFlow = ControlFlow<(), Added>;

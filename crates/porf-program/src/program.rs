@@ -59,7 +59,15 @@ pub struct AtomicPart {
 ///    that the thread makes right after it, without another visible action in between. If the test
 ///    fails, the thread suspends in [`Action::Blocked`].
 /// 7. **Terminal states do not change**: resuming one does nothing.
+///
+/// A [live](Program::IS_LIVE) program runs code whose memory cannot be copied. Its states only name
+/// the steps of a run, so that guarantees 1 and 2 hold with the help of the engine: before it steps
+/// a thread, the engine brings the run to the states of all threads ([`Program::is_at`],
+/// [`Program::run_again`]).
 pub trait Program: Sync {
+    /// Whether states name the steps of a run that cannot go back. Each worker has its own run.
+    const IS_LIVE: bool = false;
+
     /// The local state of a thread, suspended at an action. `==` and hashing are meant for states
     /// at the same [`Action::LoopHead`], where they compare exactly what can influence the rest of
     /// the execution.
@@ -86,6 +94,24 @@ pub trait Program: Sync {
     /// Implementations may panic if the answer does not fit the action: that is an error of the
     /// engine.
     fn resume(&self, state: &mut Self::State, answer: Answer);
+
+    /// Whether the worker's run is exactly at these states: they are those of all threads that
+    /// exist. Only live programs can answer no.
+    fn is_at(&self, threads: &mut dyn Iterator<Item = (usize, &Self::State)>) -> bool {
+        let _ = threads;
+        true
+    }
+
+    /// Begins the worker's run anew, and brings threads to these states in this order. A state
+    /// comes after everything that happens before it: the states of its thread up to it, the
+    /// creation of its thread, the sources of reads, and the last states of joined threads. The
+    /// first state of a thread is among them. Only live programs do something.
+    fn run_again(&self, states: &mut dyn Iterator<Item = (usize, &Self::State)>) {
+        let _ = states;
+    }
+
+    /// Ends the worker's run, since the worker ends. Only live programs do something.
+    fn leave(&self) {}
 
     /// Clears everything that cannot influence the rest of the execution, so that `==` holds
     /// between more states: for engines that store visited states. Registers that are not observed
@@ -230,7 +256,9 @@ pub trait Program: Sync {
         self.action(state)
     }
 
-    /// The initial value of a place within a global; `None` elsewhere. Bytes are little-endian.
+    /// The initial value of a place within a global; `None` elsewhere. Bytes are little-endian. In a
+    /// live program, the first write of a place without initial value creates it, and accesses that
+    /// do not happen after that race with it.
     fn initial_value(&self, place: Place) -> Option<u128> {
         let global = self.globals().get(place.address.alloc.as_global()?)?;
         let start = place.address.offset as usize;

@@ -1,0 +1,61 @@
+//! Hints, as in [`std::hint`].
+
+use crate::rt::context::{act, current_thread, is_silent};
+use crate::rt::run::with_run;
+use porf_program::Action;
+use std::panic::Location;
+
+/// Marks an iteration of a loop that waits for another thread.
+///
+/// If a thread comes here again, at the same place, and has only read in between, it waits: it
+/// continues when something that it read changes. A loop that waits without such a mark, or
+/// [`yield_now`](crate::thread::yield_now), makes a model run into its limit of events. Local
+/// variables do not count: a loop that gives up after some attempts counts as one that waits.
+///
+/// ```
+/// use porf_loom::sync::Arc;
+/// use porf_loom::sync::atomic::{AtomicBool, Ordering::{Acquire, Release}};
+/// use porf_loom::{hint, thread};
+///
+/// porf_loom::model(|| {
+///     let ready = Arc::new(AtomicBool::new(false));
+///     let other = {
+///         let ready = Arc::clone(&ready);
+///         thread::spawn(move || ready.store(true, Release))
+///     };
+///     while !ready.load(Acquire) {
+///         hint::spin_loop();
+///     }
+///     other.join().unwrap();
+/// });
+/// ```
+#[track_caller]
+pub fn spin_loop() {
+    if is_silent() {
+        if !crate::rt::in_model() && !std::thread::panicking() {
+            crate::rt::context::outside();
+        }
+        return;
+    }
+    let at = Location::caller();
+    let thread = current_thread();
+    // A second mark without an action in between is not another iteration.
+    let id = with_run(|run| {
+        let has_acted = run.thread(thread).has_acted;
+        run.shared.as_ref().filter(|_| has_acted).map(|shared| shared.loop_at(at))
+    });
+    if let Some(id) = id {
+        act(Action::LoopHead { id });
+    }
+}
+
+/// Code that is never reached: a panic, unlike that of [`std::hint::unreachable_unchecked`].
+///
+/// # Safety
+///
+/// As [`std::hint::unreachable_unchecked`]. If it is reached, the model fails.
+#[allow(unsafe_code, reason = "the signature of the standard library")]
+#[track_caller]
+pub unsafe fn unreachable_unchecked() -> ! {
+    unreachable!("`unreachable_unchecked` was reached")
+}

@@ -1,0 +1,357 @@
+//! Running models.
+
+use crate::report::{self, Failed};
+use crate::rt::context;
+use crate::rt::in_model;
+use crate::rt::program::{Closure, Options, Shared, Void};
+use crate::rt::run;
+use porf_explore::{Config, ExploredModel, Execution, Verdict, Violated, Visitor};
+pub use porf_model::Model;
+use porf_program::LoopBounds;
+use porf_witness::Reason;
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::sync::{Arc, Once};
+use std::time::{Duration, Instant};
+use std::{env, fmt, panic};
+
+/// Settings of a model. The fields are those of loom, and more.
+///
+/// ```
+/// use porf_loom::model::{Builder, Model};
+/// use porf_loom::sync::atomic::{AtomicBool, Ordering::Relaxed};
+/// use porf_loom::sync::Arc;
+/// use porf_loom::thread;
+///
+/// let mut builder = Builder::new();
+/// builder.memory_model = Model::SC;
+/// builder.check(|| {
+///     let (x, y) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
+///     let other = {
+///         let (x, y) = (Arc::clone(&x), Arc::clone(&y));
+///         thread::spawn(move || {
+///             x.store(true, Relaxed);
+///             y.load(Relaxed)
+///         })
+///     };
+///     y.store(true, Relaxed);
+///     assert!(x.load(Relaxed) || other.join().unwrap());
+/// });
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Builder {
+    /// Without effect: there is no limit of threads.
+    pub max_threads: usize,
+    /// The limit of events of an execution is ten times this, from `LOOM_MAX_BRANCHES`, but at
+    /// least 10,000.
+    pub max_branches: usize,
+    /// Stops after this many executions, from `LOOM_MAX_PERMUTATIONS`.
+    pub max_permutations: Option<usize>,
+    /// Stops after this time, from `LOOM_MAX_DURATION` in seconds.
+    pub max_duration: Option<Duration>,
+    /// Without effect: the number of preemptions is not what makes an exploration large.
+    pub preemption_bound: Option<usize>,
+    /// Without effect: there are no checkpoints.
+    pub checkpoint_file: Option<PathBuf>,
+    /// Without effect: there are no checkpoints.
+    pub checkpoint_interval: usize,
+    /// Without effect: everything is explored.
+    pub expect_explicit_explore: bool,
+    /// Without effect: operations are always shown with their places in the source.
+    pub location: bool,
+    /// Prints how many executions there were, from `LOOM_LOG`.
+    pub log: bool,
+    /// The memory model, from `PORF_MODEL`: rc11 unless set.
+    pub memory_model: Model,
+    /// The number of workers, from `PORF_JOBS`: 1 unless set. The closure runs on several OS threads
+    /// at once if there are several.
+    pub jobs: usize,
+    /// The greatest number of iterations of loops that have a mark.
+    pub unroll: Option<u32>,
+    /// The size of the stacks of modelled threads, in bytes.
+    pub stack_size: usize,
+    /// Weak compare-and-swaps may fail spuriously, and waits with a timeout may time out: once at
+    /// each place in the source, in each thread.
+    pub spurious_failures: bool,
+    /// Condition variables may wake threads without a notification: once at each place in the
+    /// source, in each thread.
+    pub spurious_wakeups: bool,
+    /// The directory for a page with the execution of a failure, from `PORF_HTML`.
+    pub html: Option<PathBuf>,
+    /// The file for a report as JSON, from `PORF_JSON`.
+    pub json: Option<PathBuf>,
+    /// The one execution to run, from `PORF_REPLAY`, as a failure shows it.
+    pub replay: Option<String>,
+}
+
+/// What was explored.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Explored {
+    /// Complete executions, in which all threads ended.
+    pub executions: u64,
+    /// Executions in which a thread waits for ever.
+    pub blocked: u64,
+    /// How often the closure was called.
+    pub runs: u64,
+    /// Whether everything was explored. If not, a limit of the settings was reached.
+    pub is_complete: bool,
+    /// The time that it took.
+    pub elapsed: Duration,
+}
+
+/// Why a model failed: the report in words.
+#[derive(Clone, Debug)]
+pub struct Failure {
+    pub(crate) kind: &'static str,
+    pub(crate) report: String,
+}
+
+impl Failure {
+    /// The kind of the failure: `panic`, `race`, `deadlock`, `leak`, `not deterministic`, `limit`,
+    /// `replay` or `misuse`.
+    pub fn kind(&self) -> &'static str {
+        self.kind
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.report)
+    }
+}
+
+impl std::error::Error for Failure {}
+
+/// A setting from an environment variable.
+fn setting<T: FromStr>(name: &str) -> Option<T> {
+    let value = env::var(name).ok()?;
+    match value.parse() {
+        Ok(value) => Some(value),
+        Err(_) => panic!("the value of {name} is not valid: {value}"),
+    }
+}
+
+impl Default for Builder {
+    fn default() -> Builder {
+        Builder::new()
+    }
+}
+
+impl Builder {
+    /// Settings from environment variables, or their defaults.
+    pub fn new() -> Builder {
+        let memory_model = match env::var("PORF_MODEL") {
+            Ok(name) => Model::named(&name).unwrap_or_else(|| panic!("PORF_MODEL names no memory model: {name}")),
+            Err(_) => Model::RC11,
+        };
+        Builder {
+            max_threads: 5,
+            max_branches: setting("LOOM_MAX_BRANCHES").unwrap_or(1_000),
+            max_permutations: setting("LOOM_MAX_PERMUTATIONS"),
+            max_duration: setting("LOOM_MAX_DURATION").map(Duration::from_secs),
+            preemption_bound: setting("LOOM_MAX_PREEMPTIONS"),
+            checkpoint_file: setting("LOOM_CHECKPOINT_FILE"),
+            checkpoint_interval: setting("LOOM_CHECKPOINT_INTERVAL").unwrap_or(20_000),
+            expect_explicit_explore: false,
+            location: env::var("LOOM_LOCATION").is_ok(),
+            log: env::var("LOOM_LOG").is_ok(),
+            memory_model,
+            jobs: setting("PORF_JOBS").unwrap_or(1),
+            unroll: None,
+            stack_size: 256 << 10,
+            spurious_failures: true,
+            spurious_wakeups: false,
+            html: env::var_os("PORF_HTML").map(PathBuf::from),
+            json: env::var_os("PORF_JSON").map(PathBuf::from),
+            replay: setting("PORF_REPLAY"),
+        }
+    }
+
+    /// Without effect: there are no checkpoints.
+    pub fn checkpoint_file(&mut self, file: &str) -> &mut Builder {
+        self.checkpoint_file = Some(file.into());
+        self
+    }
+
+    /// Sets the memory model.
+    pub fn model(&mut self, model: Model) -> &mut Builder {
+        self.memory_model = model;
+        self
+    }
+
+    /// Sets the number of workers.
+    pub fn jobs(&mut self, jobs: usize) -> &mut Builder {
+        self.jobs = jobs;
+        self
+    }
+
+    /// Bounds the iterations of loops that have a mark.
+    pub fn unroll(&mut self, iterations: u32) -> &mut Builder {
+        self.unroll = Some(iterations);
+        self
+    }
+
+    /// Explores the executions of the closure.
+    ///
+    /// # Panics
+    ///
+    /// If an execution fails, with the report.
+    #[track_caller]
+    pub fn check<F>(&self, f: F)
+    where
+        F: Fn() + Sync + Send + 'static,
+    {
+        match self.explore(f) {
+            Ok(explored) => {
+                if self.log || !explored.is_complete {
+                    let Explored { executions, blocked, runs, is_complete, elapsed } = explored;
+                    let end = if is_complete { "" } else { "; stopped at a limit: not everything was explored" };
+                    eprintln!(
+                        "porf-loom: {executions} executions, {blocked} blocked, {runs} runs in {elapsed:.1?}{end}"
+                    );
+                }
+            }
+            Err(failure) => panic!("{failure}"),
+        }
+    }
+
+    /// Explores the executions of the closure. Returns how many there are, or the first failure.
+    ///
+    /// ```
+    /// use porf_loom::model::Builder;
+    ///
+    /// let failure = Builder::new().explore(|| panic!("no")).unwrap_err();
+    /// assert_eq!(failure.kind(), "panic");
+    /// ```
+    pub fn explore<F>(&self, f: F) -> Result<Explored, Failure>
+    where
+        F: Fn() + Sync + Send + 'static,
+    {
+        let misuse = |report: String| Failure { kind: "misuse", report };
+        if in_model() {
+            return Err(misuse("`model` is called inside a model: models cannot be nested".to_owned()));
+        }
+        install_hook();
+        let start = Instant::now();
+        let options = Options {
+            stack_size: self.stack_size.max(16 << 10),
+            spurious_failures: self.spurious_failures,
+            spurious_wakeups: self.spurious_wakeups,
+        };
+        let closure = Closure(Arc::new(Shared::new(Arc::new(f), options)));
+        if let Some(schedule) = &self.replay {
+            return report::replay(&closure, schedule);
+        }
+        let model = ExploredModel::of(self.memory_model.clone()).map_err(|error| misuse(error.to_string()))?;
+        if !model.explores_live_programs() {
+            return Err(misuse(format!("closures cannot be explored under {model}: use rc11, rc20, sc or tso")));
+        }
+        let mut config = Config::of(model).jobs(self.jobs.max(1));
+        config = config.max_events(10_000.max(self.max_branches.saturating_mul(10)));
+        if let Some(bound) = self.unroll {
+            config = config.unroll(LoopBounds::all(bound));
+        }
+        let mut judge = Judge { executions: 0, limit: self.max_permutations, control: Arc::clone(&config.control) };
+        let watch = Watch::start(self.max_duration, &config);
+        let found = porf_explore::explore(&closure, &config, &mut judge);
+        drop(watch);
+        let is_complete = matches!(found.verdict, Verdict::Safe);
+        let explored = Explored {
+            executions: found.stats.executions,
+            blocked: found.stats.blocked,
+            runs: closure.0.runs(),
+            is_complete,
+            elapsed: start.elapsed(),
+        };
+        if let Some(Void::NotDeterministic { before, now }) = closure.0.void() {
+            let failed = Failed::not_deterministic(&before, &now);
+            return Err(failed.written(self, &closure));
+        }
+        let failed = match &found.verdict {
+            Verdict::Safe | Verdict::SafeWithinBound | Verdict::Inconclusive(Reason::Cancelled) => {
+                report::write_success(self, &explored);
+                return Ok(explored);
+            }
+            Verdict::Violation => Failed::of_error(&closure, &self.memory_model, &found.errors[0]),
+            Verdict::Inconclusive(reason) => Failed::of_reason(&closure, reason),
+        };
+        Err(failed.written(self, &closure))
+    }
+}
+
+/// Explores the executions of the closure, with the settings of environment variables.
+///
+/// # Panics
+///
+/// If an execution fails, with the report.
+#[track_caller]
+pub fn model<F>(f: F)
+where
+    F: Fn() + Sync + Send + 'static,
+{
+    Builder::new().check(f);
+}
+
+/// Looks for leaks at the end of every execution, and stops at the limit.
+struct Judge {
+    executions: usize,
+    limit: Option<usize>,
+    control: Arc<porf_explore::Control>,
+}
+
+impl Visitor<Closure> for Judge {
+    fn execution(&mut self, _: &Execution<'_, Closure>) -> Result<(), Violated> {
+        self.executions += 1;
+        if self.limit.is_some_and(|limit| self.executions >= limit) {
+            self.control.cancel();
+        }
+        let leaked = run::with_run(|run| run.leaked());
+        match leaked.first() {
+            None => Ok(()),
+            Some(first) => {
+                let more = if leaked.len() > 1 { format!(", and {} more", leaked.len() - 1) } else { String::new() };
+                Err(Violated::new(format!("leaked: the {} that was created at {}{more}", first.kind, first.at)))
+            }
+        }
+    }
+
+    fn wants_blocked(&self) -> bool {
+        false
+    }
+
+    fn restart(&mut self) {
+        self.executions = 0;
+    }
+}
+
+/// Cancels an exploration that takes too long.
+struct Watch(#[expect(dead_code, reason = "dropping it ends the watch")] Option<std::sync::mpsc::Sender<()>>);
+
+impl Watch {
+    fn start(limit: Option<Duration>, config: &Config) -> Watch {
+        let Some(limit) = limit else { return Watch(None) };
+        let (sender, receiver) = std::sync::mpsc::channel::<()>();
+        let control = Arc::clone(&config.control);
+        std::thread::spawn(move || {
+            if receiver.recv_timeout(limit) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
+                control.cancel();
+            }
+        });
+        Watch(Some(sender))
+    }
+}
+
+/// Lets panics of modelled threads be recorded instead of printed.
+fn install_hook() {
+    static INSTALLED: Once = Once::new();
+    INSTALLED.call_once(|| {
+        let previous = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            if !context::note_panic(info) {
+                previous(info);
+            }
+        }));
+    });
+}

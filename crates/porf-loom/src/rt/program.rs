@@ -1,0 +1,364 @@
+//! A closure as a program of the search.
+
+use crate::rt::context::Panic;
+use crate::rt::names;
+use crate::rt::objects::{self, Own, Which};
+use crate::rt::run::{self, Body, with_run};
+use crate::rt::tables::Table;
+use porf_exec::ThreadId;
+use porf_program::{
+    Action, Address, Answer, Failure, Global, LoopId, LoopInfo, Origin, Place, Program, Width, value_text,
+};
+use std::collections::HashSet;
+use std::hash::{Hash, Hasher};
+use std::panic::Location;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Settings of a model that operations ask for.
+#[derive(Clone, Debug)]
+pub(crate) struct Options {
+    /// The size of the stacks of modelled threads, in bytes.
+    pub stack_size: usize,
+    /// Weak compare-and-swaps may fail spuriously, and waits with a timeout may time out: once at
+    /// each place in the source, in each thread.
+    pub spurious_failures: bool,
+    /// Condition variables may wake threads spuriously: once at each place, in each thread.
+    pub spurious_wakeups: bool,
+}
+
+/// A step of a run: the state of a thread.
+#[derive(Clone, Debug)]
+pub(crate) struct Node {
+    pub thread: usize,
+    /// The identity of the step. The same step made again has the same number.
+    pub serial: u64,
+    /// The answer that led here.
+    pub answer: Answer,
+    /// How many loop heads the thread has passed since the answer.
+    pub heads: u32,
+    /// It is the first state of its thread.
+    pub is_start: bool,
+    /// The thread that created the thread, if this is its first state.
+    pub parent: usize,
+    /// The action at which the thread is suspended.
+    pub action: Action,
+    /// Where.
+    pub at: &'static Location<'static>,
+}
+
+/// The state of a modelled thread.
+#[derive(Clone, Debug)]
+pub(crate) struct State(pub Arc<Node>);
+
+/// At loop heads, states are equal if their threads are at the same head. Local variables are
+/// assumed not to matter; see `hint.rs`.
+impl PartialEq for State {
+    fn eq(&self, other: &State) -> bool {
+        self.0.thread == other.0.thread && self.0.action == other.0.action
+    }
+}
+
+impl Eq for State {}
+
+impl Hash for State {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.thread.hash(state);
+    }
+}
+
+/// Why an exploration is void.
+#[derive(Clone, Debug)]
+pub(crate) enum Void {
+    /// The closure did something else when it was run again.
+    NotDeterministic {
+        /// What it did before, and where.
+        before: String,
+        /// What it did now, and where.
+        now: String,
+    },
+    /// The counts of these `Arc`s matter, so that they must be modelled.
+    CountsMatter,
+}
+
+/// What the workers of a model share.
+pub(crate) struct Shared {
+    closure: Arc<dyn Fn() + Send + Sync>,
+    pub options: Options,
+    messages: Table<String, String>,
+    files: Table<String, String>,
+    loops: Table<(u32, u32, u32), LoopInfo>,
+    /// The numbers of statics, by their addresses.
+    statics: Table<usize, ()>,
+    /// The exploration is void.
+    is_void: AtomicBool,
+    void: Mutex<Option<Void>>,
+    /// The types whose `Arc`s have modelled counts.
+    counted: Mutex<HashSet<&'static str>>,
+    runs: AtomicU64,
+}
+
+impl Shared {
+    pub fn new(closure: Arc<dyn Fn() + Send + Sync>, options: Options) -> Shared {
+        Shared {
+            closure,
+            options,
+            messages: Table::new(),
+            files: Table::new(),
+            loops: Table::new(),
+            statics: Table::new(),
+            is_void: AtomicBool::new(false),
+            void: Mutex::new(None),
+            counted: Mutex::new(HashSet::new()),
+            runs: AtomicU64::new(0),
+        }
+    }
+
+    /// What the first thread executes.
+    pub fn main(&self) -> Body {
+        let closure = Arc::clone(&self.closure);
+        Box::new(move || closure())
+    }
+
+    pub fn count_run(&self) {
+        self.runs.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// How often the closure was run.
+    pub fn runs(&self) -> u64 {
+        self.runs.load(Ordering::Relaxed)
+    }
+
+    /// The failure of a thread that panicked.
+    pub fn panicked(&self, panic: &Panic) -> Failure {
+        let text = panic.to_string();
+        Failure::Assertion { message: self.messages.number(text.clone(), || text) }
+    }
+
+    /// The loop with a mark at this place.
+    pub fn loop_at(&self, at: &Location<'_>) -> LoopId {
+        let origin = self.origin(at);
+        let make = || LoopInfo { origin, function: format!("{}:{}", at.file(), at.line()) };
+        LoopId(self.loops.number((origin.file, origin.line, origin.column), make))
+    }
+
+    /// The number of the static at this address.
+    pub fn static_number(&self, address: usize) -> u32 {
+        self.statics.number(address, || ())
+    }
+
+    fn origin(&self, at: &Location<'_>) -> Origin {
+        let file = self.files.number(at.file().to_owned(), || at.file().to_owned());
+        Origin { file, line: at.line(), column: at.column(), length: 0 }
+    }
+
+    /// Are the counts of the `Arc`s of this type modelled?
+    pub fn is_counted(&self, name: &'static str) -> bool {
+        self.counted.lock().unwrap_or_else(PoisonError::into_inner).contains(name)
+    }
+
+    /// Explores again, with modelled counts of the `Arc`s of this type.
+    pub fn count(&self, name: &'static str) {
+        self.counted.lock().unwrap_or_else(PoisonError::into_inner).insert(name);
+        self.make_void(Void::CountsMatter);
+    }
+
+    fn make_void(&self, why: Void) {
+        self.void.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(why);
+        self.is_void.store(true, Ordering::Release);
+    }
+
+    pub fn is_void(&self) -> bool {
+        self.is_void.load(Ordering::Acquire)
+    }
+
+    pub fn void(&self) -> Option<Void> {
+        self.void.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+/// A closure as a program.
+#[derive(Clone)]
+pub(crate) struct Closure(pub Arc<Shared>);
+
+/// What is done at a place, for messages.
+fn described(closure: &Closure, action: &Action, at: &Location<'_>) -> String {
+    let what = match action {
+        Action::Finished { .. } => "ends".to_owned(),
+        Action::Fail(_) => "panics".to_owned(),
+        Action::Spawn { .. } => "creates a thread".to_owned(),
+        Action::Join { .. } => "joins a thread".to_owned(),
+        Action::LoopHead { .. } => "yields".to_owned(),
+        Action::Store { place, value, .. } => {
+            format!("stores {} to {}", value_text(closure, *place, *value), closure.place_name(*place))
+        }
+        action => match action.place() {
+            Some(place) => format!("accesses {}", closure.place_name(place)),
+            None => "does something else".to_owned(),
+        },
+    };
+    match action {
+        Action::Finished { .. } => what,
+        _ => format!("{what} at {at}"),
+    }
+}
+
+impl Closure {
+    fn void_node(&self, thread: usize, at: &'static Location<'static>) -> State {
+        let action = Action::Fail(Failure::Unforeseen);
+        let node = Node { thread, serial: 0, answer: Answer::Done, heads: 0, is_start: false, parent: 0, action, at };
+        State(Arc::new(node))
+    }
+}
+
+impl Program for Closure {
+    const IS_LIVE: bool = true;
+
+    type State = State;
+
+    fn thread_count(&self) -> usize {
+        1
+    }
+
+    fn start(&self, thread: usize) -> State {
+        run::begin(&self.0);
+        State(Arc::new(run::start(thread, self.0.main(), None, None)))
+    }
+
+    fn spawned(&self, parent: &State, thread: ThreadId) -> Option<State> {
+        if self.0.is_void() {
+            return Some(self.void_node(thread.index(), parent.0.at));
+        }
+        let (body, name) = with_run(|run| run.threads.get_mut(parent.0.thread)?.as_mut()?.child.take())?;
+        let node = run::start(thread.index(), body, name, None);
+        Some(State(Arc::new(Node { parent: parent.0.thread, ..node })))
+    }
+
+    #[inline]
+    fn action(&self, state: &State) -> Action {
+        state.0.action
+    }
+
+    fn resume(&self, state: &mut State, answer: Answer) {
+        if self.0.is_void() {
+            *state = self.void_node(state.0.thread, state.0.at);
+        } else if !state.0.action.is_terminal() {
+            *state = State(Arc::new(run::step(&state.0, answer)));
+            if self.0.is_void() {
+                *state = self.void_node(state.0.thread, state.0.at);
+            }
+        }
+    }
+
+    fn is_at(&self, threads: &mut dyn Iterator<Item = (usize, &State)>) -> bool {
+        self.0.is_void() || with_run(|run| run.is_at(&mut threads.map(|(thread, state)| (thread, &*state.0))))
+    }
+
+    fn run_again(&self, states: &mut dyn Iterator<Item = (usize, &State)>) {
+        run::begin(&self.0);
+        for (_, state) in states {
+            if !run::step_again(&state.0) && !self.0.is_void() {
+                let (action, at) = run::reached(state.0.thread);
+                let before = described(self, &state.0.action, state.0.at);
+                let mut now = described(self, &action, at);
+                if let Action::Fail(failure) = action {
+                    let text = failure.message().map_or("", |message| self.message(message));
+                    now = format!("panics: {text}");
+                }
+                self.0.make_void(Void::NotDeterministic { before, now });
+            }
+            if self.0.is_void() {
+                return;
+            }
+        }
+    }
+
+    fn leave(&self) {
+        run::tear_down();
+    }
+
+    /// A thread that has created others tends to read what they write.
+    fn is_patient(&self, state: &State) -> bool {
+        state.0.thread == 0
+    }
+
+    fn globals(&self) -> &[Global] {
+        &[]
+    }
+
+    fn thread_name(&self, _: usize) -> String {
+        "main".to_owned()
+    }
+
+    fn function_name(&self, state: &State) -> String {
+        let name = with_run(|run| run.threads.get(state.0.thread)?.as_ref()?.name.clone());
+        name.unwrap_or_else(|| "thread".to_owned())
+    }
+
+    fn origin(&self, state: &State) -> Origin {
+        self.0.origin(state.0.at)
+    }
+
+    fn call_stack(&self, _: &State) -> Vec<Origin> {
+        Vec::new()
+    }
+
+    fn file(&self, file: u32) -> &str {
+        self.0.files.get(file).map_or("", String::as_str)
+    }
+
+    fn loop_info(&self, id: LoopId) -> Option<&LoopInfo> {
+        self.0.loops.get(id.0)
+    }
+
+    fn message(&self, message: u32) -> &str {
+        self.0.messages.get(message).map_or("", String::as_str)
+    }
+
+    fn revise(&self) -> bool {
+        let mut void = self.0.void.lock().unwrap_or_else(PoisonError::into_inner);
+        let again = matches!(*void, Some(Void::CountsMatter));
+        if again {
+            *void = None;
+            self.0.is_void.store(false, Ordering::Release);
+        }
+        again
+    }
+
+    fn pointee(&self, _: u64) -> Option<Address> {
+        None
+    }
+
+    fn initial_value(&self, place: Place) -> Option<u128> {
+        objects::is_initialised(place).then_some(0)
+    }
+
+    fn cell(&self, _: Place) -> Option<usize> {
+        None
+    }
+
+    fn place_name(&self, place: Place) -> String {
+        let Some((thread, which)) = objects::parts(place) else { return place.address.to_string() };
+        let nth = match which {
+            Which::Own(Own::ParkToken) => return format!("park token of thread {thread}"),
+            Which::Own(Own::WakeCount) => return format!("wake-ups of thread {thread}"),
+            Which::Static => return format!("static {}", place.address),
+            Which::Created(nth) => nth,
+        };
+        match with_run(|run| run.creation(thread, nth)) {
+            Some(creation) => {
+                let file = creation.at.file();
+                let file = file.rsplit(['/', '\\']).next().unwrap_or(file);
+                format!("{} {thread}.{nth} ({file}:{})", creation.kind, creation.at.line())
+            }
+            None => format!("object {thread}.{nth}"),
+        }
+    }
+}
+
+/// The value in words, if it is the name of an address.
+#[allow(dead_code)]
+pub(crate) fn shown(place: Place, value: u128) -> Option<String> {
+    let value = u64::try_from(value).ok()?;
+    (place.width == Width::W64 && names::is_name(value)).then(|| names::shown(value))
+}

@@ -1,0 +1,398 @@
+//! The run of a worker: the coroutines of the modelled threads, each suspended at an action.
+//!
+//! The search says how threads continue. When it goes back, the run is torn down and begins anew:
+//! see `run_again`. The run is never borrowed while code of the program runs, since that may call
+//! anything.
+
+use crate::rt::context::{self, Panic, Request, Resume, TornDown, enter};
+use crate::rt::names::Names;
+use crate::rt::objects::Creation;
+use crate::rt::program::{Node, Shared};
+use corosensei::stack::DefaultStack;
+use corosensei::{Coroutine, CoroutineResult};
+use porf_program::{Action, Answer, Failure};
+use std::any::Any;
+use std::collections::HashMap;
+use std::mem;
+use std::panic::{AssertUnwindSafe, Location, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// What a modelled thread executes.
+pub(crate) type Body = Box<dyn FnOnce()>;
+
+/// How a coroutine ends.
+enum End {
+    Finished,
+    Panicked(Panic),
+    TornDown,
+}
+
+type Fiber = Coroutine<Resume, Request, End, DefaultStack>;
+
+/// A thread-local value of a modelled thread, with the key of its declaration.
+pub(crate) struct Local {
+    pub key: usize,
+    pub value: Box<dyn Any>,
+}
+
+/// A modelled thread.
+pub(crate) struct Thread {
+    /// `None` while it runs, and after its end.
+    fiber: Option<Fiber>,
+    /// The step that it has made last.
+    serial: u64,
+    /// The action at which it is suspended.
+    pub action: Action,
+    at: &'static Location<'static>,
+    /// What the thread that it is about to create executes, and its name.
+    pub child: Option<(Body, Option<String>)>,
+    /// How many threads it created.
+    pub children: u32,
+    /// How many locations it created.
+    locations: u32,
+    /// How many times it wrote to cells.
+    pub writes: u64,
+    /// How many steps it made.
+    pub steps: u64,
+    /// Did it act since it last passed a loop head?
+    pub has_acted: bool,
+    /// Where a compare-and-swap failed spuriously or a wait timed out: that happens only once.
+    pub excused: Vec<*const Location<'static>>,
+    /// How often it was woken at condition variables.
+    pub wakes: u64,
+    /// Its thread-local values, in the order of their creation; `None` while one is being made.
+    pub locals: Vec<Option<Local>>,
+    /// Its thread-local values are being dropped.
+    pub ends: bool,
+    pub name: Option<String>,
+}
+
+/// The run of a worker.
+pub(crate) struct Run {
+    pub shared: Option<Arc<Shared>>,
+    pub threads: Vec<Option<Thread>>,
+    pub names: Names,
+    /// The recorded action that the current thread is expected to reach.
+    expected: Option<Action>,
+    /// Thread → how its locations were created, in this run or an earlier one.
+    creations: Vec<Vec<Creation>>,
+    /// Objects that must not leak.
+    tracked: HashMap<u64, Creation>,
+    trackings: u64,
+    /// The objects that belong to addresses: `Arc`s as raw pointers, and allocations.
+    pub raw: HashMap<usize, Box<dyn Any>>,
+    /// Lazy statics, by their address.
+    pub statics: HashMap<usize, Box<dyn Any>>,
+    /// The latest serial number. Numbers of workers are distinct.
+    serial: u64,
+    stacks: Vec<DefaultStack>,
+}
+
+/// The number of workers so far.
+static WORKERS: AtomicU64 = AtomicU64::new(1);
+
+impl Run {
+    pub fn new() -> Run {
+        Run {
+            shared: None,
+            threads: Vec::new(),
+            names: Names::default(),
+            expected: None,
+            creations: Vec::new(),
+            tracked: HashMap::new(),
+            trackings: 0,
+            raw: HashMap::new(),
+            statics: HashMap::new(),
+            serial: WORKERS.fetch_add(1, Ordering::Relaxed) << 40,
+            stacks: Vec::new(),
+        }
+    }
+
+    fn next_serial(&mut self) -> u64 {
+        self.serial += 1;
+        self.serial
+    }
+
+    /// Is the run exactly at these states?
+    pub fn is_at<'n>(&self, nodes: &mut dyn Iterator<Item = (usize, &'n Node)>) -> bool {
+        let mut count = 0;
+        for (thread, node) in nodes {
+            count += 1;
+            if !matches!(self.threads.get(thread), Some(Some(it)) if it.serial == node.serial) {
+                return false;
+            }
+        }
+        count == self.threads.iter().flatten().count()
+    }
+
+    /// The number of a new location of the thread.
+    pub fn create(&mut self, thread: usize, creation: Creation) -> u32 {
+        if self.creations.len() <= thread {
+            self.creations.resize_with(thread + 1, Vec::new);
+        }
+        let it = self.threads[thread].as_mut().expect("a thread that runs");
+        let nth = it.locations;
+        it.locations += 1;
+        let creations = &mut self.creations[thread];
+        match creations.get_mut(nth as usize) {
+            Some(known) => *known = creation,
+            None => creations.push(creation),
+        }
+        nth
+    }
+
+    /// How a location was created.
+    pub fn creation(&self, thread: usize, nth: u32) -> Option<Creation> {
+        self.creations.get(thread)?.get(nth as usize).copied()
+    }
+
+    pub fn track(&mut self, creation: Creation) -> u64 {
+        self.trackings += 1;
+        self.tracked.insert(self.trackings, creation);
+        self.trackings
+    }
+
+    pub fn untrack(&mut self, number: u64) {
+        self.tracked.remove(&number);
+    }
+
+    /// The objects that were not dropped, in the order of their creation.
+    pub fn leaked(&self) -> Vec<Creation> {
+        let mut leaked: Vec<_> = self.tracked.iter().collect();
+        leaked.sort_by_key(|(number, _)| **number);
+        leaked.into_iter().map(|(_, creation)| *creation).collect()
+    }
+
+    /// The thread with this number.
+    pub fn thread(&mut self, thread: usize) -> &mut Thread {
+        self.threads[thread].as_mut().expect("a thread of the run")
+    }
+
+    /// The recorded action that the current thread is expected to reach.
+    pub fn expected(&self) -> Option<Action> {
+        self.expected
+    }
+}
+
+/// Calls `f` with the run of this worker.
+pub(crate) fn with_run<R>(f: impl FnOnce(&mut Run) -> R) -> R {
+    context::with(|context| f(&mut context.run.borrow_mut()))
+}
+
+/// Begins a new run, without threads.
+pub(crate) fn begin(shared: &Arc<Shared>) {
+    tear_down();
+    shared.count_run();
+    with_run(|run| run.shared = Some(Arc::clone(shared)));
+}
+
+/// Creates a thread and runs it to its first action. The recorded action is what it should reach.
+pub(crate) fn start(thread: usize, body: Body, name: Option<String>, recorded: Option<Action>) -> Node {
+    let stack = with_run(|run| run.stacks.pop());
+    let stack = stack.unwrap_or_else(|| {
+        let size = with_run(|run| run.shared.as_ref().map_or(1 << 18, |shared| shared.options.stack_size));
+        DefaultStack::new(size).expect("no memory for the stack of a thread")
+    });
+    let fiber = Coroutine::with_stack(stack, move |yielder, _: Resume| {
+        enter(yielder, thread);
+        execute(thread, body)
+    });
+    with_run(|run| {
+        if run.threads.len() <= thread {
+            run.threads.resize_with(thread + 1, || None);
+        }
+        run.threads[thread] = Some(Thread {
+            fiber: Some(fiber),
+            serial: 0,
+            action: Action::Finished { value: 0 },
+            at: Location::caller(),
+            child: None,
+            children: 0,
+            locations: 0,
+            writes: 0,
+            steps: 0,
+            has_acted: true,
+            excused: Vec::new(),
+            wakes: 0,
+            locals: Vec::new(),
+            ends: false,
+            name,
+        });
+    });
+    continue_with(thread, Resume::Answer(Answer::Done), recorded);
+    node(thread, Answer::Done, 0, true)
+}
+
+/// Executes a thread to its end.
+fn execute(thread: usize, body: Body) -> End {
+    let ended = catch_unwind(AssertUnwindSafe(|| {
+        body();
+        drop_locals(thread);
+    }));
+    match ended {
+        Ok(()) => End::Finished,
+        Err(payload) => {
+            // The values of a thread that unwound are dropped outside of the model.
+            let locals = with_run(|run| mem::take(&mut run.thread(thread).locals));
+            let _ = catch_unwind(AssertUnwindSafe(|| drop(locals)));
+            match payload.is::<TornDown>() {
+                true => End::TornDown,
+                false => End::Panicked(panic_of(&*payload)),
+            }
+        }
+    }
+}
+
+/// Drops the thread-local values of a thread that has returned. Destructors may make new ones.
+fn drop_locals(thread: usize) {
+    loop {
+        let local = with_run(|run| {
+            let it = run.thread(thread);
+            it.ends = true;
+            (!it.locals.is_empty()).then(|| it.locals.remove(0))
+        });
+        match local {
+            Some(local) => drop(local),
+            None => return,
+        }
+    }
+}
+
+fn panic_of(payload: &(dyn Any + Send)) -> Panic {
+    let recorded = context::with(|context| context.panic.borrow_mut().take());
+    recorded.unwrap_or_else(|| {
+        let text = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());
+        let text = text.or_else(|| payload.downcast_ref::<String>().cloned());
+        Panic { text: text.unwrap_or_else(|| "a panic".to_owned()), file: String::new(), line: 0, column: 0 }
+    })
+}
+
+/// Resumes a thread until its next action or its end.
+fn continue_with(thread: usize, resume: Resume, recorded: Option<Action>) {
+    let mut fiber = with_run(|run| {
+        run.expected = recorded;
+        run.thread(thread).fiber.take().expect("a thread that has not ended")
+    });
+    let result = fiber.resume(resume);
+    context::with(|context| context.leave());
+    with_run(|run| {
+        run.expected = None;
+        match result {
+            CoroutineResult::Yield(Request { action, at }) => {
+                let it = run.thread(thread);
+                (it.fiber, it.action, it.at) = (Some(fiber), action, at);
+                it.steps += 1;
+                it.has_acted = !matches!(action, Action::LoopHead { .. });
+            }
+            CoroutineResult::Return(end) => {
+                run.stacks.push(fiber.into_stack());
+                let it = run.threads[thread].as_mut().expect("a thread of the run");
+                it.action = match end {
+                    End::Finished => Action::Finished { value: 0 },
+                    End::TornDown => Action::Fail(Failure::Unforeseen),
+                    End::Panicked(panic) => match &run.shared {
+                        Some(shared) => Action::Fail(shared.panicked(&panic)),
+                        None => Action::Fail(Failure::Unforeseen),
+                    },
+                };
+            }
+        }
+        run.thread(thread).serial = 0;
+    });
+}
+
+/// Gives the thread its answer. If the answer fails the test of a waiting thread, it stays where it
+/// is.
+fn answer(thread: usize, answer: Answer, recorded: Option<Action>) {
+    let by = with_run(|run| match (run.thread(thread).action.wait(), answer) {
+        (Some(wait), Answer::Value(value)) if !wait.holds(value) => Some(wait.by),
+        _ => None,
+    });
+    match by {
+        Some(by) => with_run(|run| run.thread(thread).action = Action::Blocked { by }),
+        None => continue_with(thread, Resume::Answer(answer), recorded),
+    }
+}
+
+/// The state in which a thread is now.
+fn node(thread: usize, answer: Answer, heads: u32, is_start: bool) -> Node {
+    with_run(|run| {
+        let serial = run.next_serial();
+        let it = run.thread(thread);
+        it.serial = serial;
+        Node { thread, serial, answer, heads, is_start, parent: 0, action: it.action, at: it.at }
+    })
+}
+
+/// Steps the thread of a state, at which the run is.
+pub(crate) fn step(state: &Node, given: Answer) -> Node {
+    let serial = with_run(|run| run.threads.get(state.thread).and_then(|it| Some(it.as_ref()?.serial)));
+    assert!(serial == Some(state.serial), "a fault of the search: the run is not where a thread is stepped");
+    answer(state.thread, given, None);
+    // Loop heads are no events. The state after one belongs to the event before it.
+    match state.action {
+        Action::LoopHead { .. } => {
+            Node { parent: state.parent, ..node(state.thread, state.answer, state.heads + 1, state.is_start) }
+        }
+        _ => node(state.thread, given, 0, false),
+    }
+}
+
+/// Makes the step of a recorded state again. Returns whether the same action is reached.
+pub(crate) fn step_again(recorded: &Node) -> bool {
+    let thread = recorded.thread;
+    let expects = |heads: u32| Some(recorded.action).filter(|_| heads == recorded.heads);
+    if recorded.is_start {
+        let (body, name) = match thread {
+            0 => (with_run(|run| run.shared.as_ref().map(|shared| shared.main())), None),
+            _ => match with_run(|run| run.threads.get_mut(recorded.parent)?.as_mut()?.child.take()) {
+                Some((body, name)) => (Some(body), name),
+                None => (None, None),
+            },
+        };
+        let Some(body) = body else { return false };
+        start(thread, body, name, expects(0));
+    } else {
+        answer(thread, recorded.answer, expects(0));
+    }
+    for head in 1..=recorded.heads {
+        if !with_run(|run| matches!(run.thread(thread).action, Action::LoopHead { .. })) {
+            return false;
+        }
+        answer(thread, Answer::Done, expects(head));
+    }
+    with_run(|run| {
+        let it = run.thread(thread);
+        it.serial = recorded.serial;
+        it.action == recorded.action
+    })
+}
+
+/// What the thread does instead of the recorded action, and where.
+pub(crate) fn reached(thread: usize) -> (Action, &'static Location<'static>) {
+    with_run(|run| {
+        let it = run.thread(thread);
+        (it.action, it.at)
+    })
+}
+
+/// Ends the run: threads that are suspended unwind. Children come first, since they may borrow from
+/// their parents.
+pub(crate) fn tear_down() {
+    let count = with_run(|run| run.threads.len());
+    for thread in (0..count).rev() {
+        let is_suspended = with_run(|run| run.threads[thread].as_ref().is_some_and(|it| it.fiber.is_some()));
+        if is_suspended {
+            continue_with(thread, Resume::TearDown, None);
+        }
+    }
+    // Code of the program may run when these are dropped.
+    let (threads, raw, statics) = with_run(|run| {
+        run.names.clear();
+        run.tracked.clear();
+        run.trackings = 0;
+        (mem::take(&mut run.threads), mem::take(&mut run.raw), mem::take(&mut run.statics))
+    });
+    let _ = catch_unwind(AssertUnwindSafe(move || drop((threads, raw, statics))));
+}
