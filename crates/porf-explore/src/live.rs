@@ -122,18 +122,38 @@ impl<P: Program> Worker<'_, P> {
         if read.rf != EventIx::INIT {
             return Flow::Continue(());
         }
-        match graph.location(read.loc).mo.first() {
-            Some(&creation) if !self.has_initial_value(graph, r) => self.race(graph, creation, r),
-            _ => Flow::Continue(()),
+        let (exclusive, creation) = (read.exclusive, graph.location(read.loc).mo.first().copied());
+        let Some(creation) = creation.filter(|_| !self.has_initial_value(graph, r)) else {
+            return Flow::Continue(());
+        };
+        // The write of an RMW is not there yet: the execution is shown without it.
+        graph.events[r].read_mut().exclusive = false;
+        self.race(graph, creation, r)?;
+        graph.events[r].read_mut().exclusive = exclusive;
+        Flow::Continue(())
+    }
+
+    /// Reports a race of a store that was just added and has no place in mo.
+    pub(crate) fn settle_store(&mut self, graph: &mut Graph, w: EventIx) -> Flow {
+        let location = graph.location(graph.event(w).loc());
+        if location.non_atomics > 0 {
+            graph.place(w, location.mo.len());
+            self.settle_access(graph, w)?;
+            graph.unplace(w);
         }
+        Flow::Continue(())
     }
 
     /// Reports a race if a store of a live program can come before the first write of the place.
     pub(crate) fn settle_first_store(&mut self, graph: &mut Graph, w: EventIx, place: usize) -> Flow {
-        match graph.location(graph.event(w).loc()).mo.first() {
-            Some(&creation) if place == 0 && !self.has_initial_value(graph, w) => self.race(graph, creation, w),
-            _ => Flow::Continue(()),
-        }
+        let creation = graph.location(graph.event(w).loc()).mo.first().copied().filter(|_| place == 0);
+        let Some(creation) = creation.filter(|_| !self.has_initial_value(graph, w)) else {
+            return Flow::Continue(());
+        };
+        graph.place(w, 0);
+        self.race(graph, creation, w)?;
+        graph.unplace(w);
+        Flow::Continue(())
     }
 
     fn has_initial_value(&self, graph: &Graph, e: EventIx) -> bool {

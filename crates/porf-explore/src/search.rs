@@ -432,7 +432,7 @@ impl<P: Program> Worker<'_, P> {
         let w = self.growth.push_store(graph, thread, write);
         if P::IS_LIVE {
             // No code of the program may run after an access that races.
-            self.settle_access(graph, w)?;
+            self.settle_store(graph, w)?;
         }
         self.growth.answer_store(graph, w, does);
         ControlFlow::Continue(w)
