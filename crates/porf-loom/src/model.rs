@@ -5,7 +5,7 @@ use crate::rt::context;
 use crate::rt::in_model;
 use crate::rt::program::{Closure, Options, Shared, Void};
 use crate::rt::run;
-use porf_explore::{Config, ExploredModel, Execution, Verdict, Violated, Visitor};
+use porf_explore::{Config, Execution, ExploredModel, Verdict, Violated, Visitor};
 pub use porf_model::Model;
 use porf_program::LoopBounds;
 use porf_witness::Reason;

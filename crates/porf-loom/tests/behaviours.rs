@@ -264,11 +264,11 @@ fn operations_outside_of_a_model_and_nested_models_are_refused() {
         payload.downcast_ref::<String>().cloned().or_else(|| payload.downcast_ref::<&str>().map(|it| it.to_string()))
     };
     for f in [
-        || drop(AtomicUsize::new(0)),
-        || drop(Mutex::new(0)),
-        || drop(Arc::new(0)),
-        || drop(UnsafeCell::new(0)),
-        || drop(thread::spawn(|| ())),
+        || _ = AtomicUsize::new(0),
+        || _ = Mutex::new(0),
+        || _ = Arc::new(0),
+        || _ = UnsafeCell::new(0),
+        || _ = thread::spawn(|| ()),
         thread::yield_now,
     ] as [fn(); 6]
     {

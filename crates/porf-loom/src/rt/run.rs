@@ -115,7 +115,7 @@ impl Run {
     }
 
     /// Is the run exactly at these states?
-    pub fn is_at<'n>(&self, nodes: &mut dyn Iterator<Item = (usize, &'n Node)>) -> bool {
+    pub fn is_at(&self, nodes: &mut dyn Iterator<Item = (usize, &Node)>) -> bool {
         let mut count = 0;
         for (thread, node) in nodes {
             count += 1;

@@ -76,13 +76,8 @@ impl<T> Arc<T> {
         if let Some(count) = &this.object.count
             && !is_silent()
         {
-            let swap = Swap {
-                expected: 1,
-                desired: 0,
-                success: Ordering::Relaxed,
-                failure: Ordering::Relaxed,
-                weak: false,
-            };
+            let swap =
+                Swap { expected: 1, desired: 0, success: Ordering::Relaxed, failure: Ordering::Relaxed, weak: false };
             if count.compare_exchange(swap).is_err() {
                 return Err(this);
             }

@@ -51,8 +51,7 @@ impl Notify {
 /// Waits for 1, and writes 0.
 #[track_caller]
 pub(crate) fn take(token: &Atomic) {
-    let swap =
-        Swap { expected: 1, desired: 0, success: Ordering::Acquire, failure: Ordering::Relaxed, weak: false };
+    let swap = Swap { expected: 1, desired: 0, success: Ordering::Acquire, failure: Ordering::Relaxed, weak: false };
     let _ = token.compare_exchange_when(swap, Some(Test::that(BinaryOp::Eq, 1)));
 }
 

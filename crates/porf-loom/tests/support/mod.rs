@@ -1,8 +1,8 @@
 //! Programs of the `.porf` language that are executed through the interface: their threads are
 //! closures, and their variables are atomics and cells.
 
-use porf_explore::{Config, Execution, Verdict, Violated, Visitor, explore};
 use porf_exec::{FenceMode, ReadMode, WriteMode};
+use porf_explore::{Config, Execution, Verdict, Violated, Visitor, explore};
 use porf_loom::cell::UnsafeCell;
 use porf_loom::model::{Builder, Model};
 use porf_loom::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, AtomicU64, Ordering, fence};
@@ -180,9 +180,7 @@ impl Noting<'_> {
                 let signed = matches!(op, RmwOp::SignedMin | RmwOp::SignedMax);
                 rmw_order(read, write).is_some() && wait.is_none() && !signed
             }
-            Action::Cas { read, write, weak, wait, .. } => {
-                rmw_order(read, write).is_some() && !weak && wait.is_none()
-            }
+            Action::Cas { read, write, weak, wait, .. } => rmw_order(read, write).is_some() && !weak && wait.is_none(),
             Action::Fence { .. } | Action::Finished { .. } => true,
             Action::Fail(failure) => !failure.is_limit(),
             _ => false,
@@ -295,9 +293,12 @@ impl Visitor<Noting<'_>> for Collect<'_> {
     }
 }
 
+/// The places of a program, each with whether it has atomic and non-atomic accesses.
+pub type Places = BTreeMap<Place, (bool, bool)>;
+
 /// What the search over snapshots finds, and the accesses of the program; `None` if the program
 /// cannot be written with the interface, or has too many executions.
-pub fn expected(code: &Code, model: &Model, most: u64) -> Option<(Found, BTreeMap<Place, (bool, bool)>)> {
+pub fn expected(code: &Code, model: &Model, most: u64) -> Option<(Found, Places)> {
     let met = Mutex::new(Accesses { places: BTreeMap::new(), is_possible: true });
     let noting = Noting { code, met };
     let config = Config::new(model.clone()).unwrap();
@@ -325,12 +326,7 @@ pub fn expected(code: &Code, model: &Model, most: u64) -> Option<(Found, BTreeMa
 }
 
 /// What the same program gives when it is executed through the interface, and the number of runs.
-pub fn through_interface(
-    code: &Arc<Code>,
-    model: &Model,
-    jobs: usize,
-    places: &BTreeMap<Place, (bool, bool)>,
-) -> (Found, u64) {
+pub fn through_interface(code: &Arc<Code>, model: &Model, jobs: usize, places: &Places) -> (Found, u64) {
     let outcomes: Arc<Mutex<Outcomes>> = Arc::default();
     let closure = {
         let (code, places, outcomes) = (Arc::clone(code), places.clone(), Arc::clone(&outcomes));

@@ -132,12 +132,7 @@ macro_rules! common_methods {
         /// Writes what the closure makes of the value, unless that is `None`. Tries again if the
         /// value has changed meanwhile.
         #[track_caller]
-        pub fn fetch_update<F>(
-            &self,
-            set_order: Ordering,
-            fetch_order: Ordering,
-            mut f: F,
-        ) -> Result<$value, $value>
+        pub fn fetch_update<F>(&self, set_order: Ordering, fetch_order: Ordering, mut f: F) -> Result<$value, $value>
         where
             F: FnMut($value) -> Option<$value>,
         {
