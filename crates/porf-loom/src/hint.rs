@@ -10,7 +10,8 @@ use std::panic::Location;
 /// If a thread comes here again, at the same place, and has only read in between, it waits: it
 /// continues when something that it read changes. A loop that waits without such a mark, or
 /// [`yield_now`](crate::thread::yield_now), makes a model run into its limit of events. Local
-/// variables do not count: a loop that gives up after some attempts counts as one that waits.
+/// variables are not compared. But every such loop is tried once: if it does something else after
+/// at most a thousand attempts in vain, that many attempts are explored.
 ///
 /// ```
 /// use porf_loom::sync::Arc;

@@ -8,6 +8,7 @@ use crate::rt::run;
 use porf_explore::{Config, Execution, ExploredModel, Verdict, Violated, Visitor};
 pub use porf_model::Model;
 use porf_program::LoopBounds;
+use porf_test::TestedModel;
 use porf_witness::Reason;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -74,6 +75,9 @@ pub struct Builder {
     /// Weak compare-and-swaps may fail spuriously, and waits with a timeout may time out: once at
     /// each place in the source, in each thread.
     pub spurious_failures: bool,
+    /// How often marked loops may try in vain before their threads count as waiting: 0 unless set.
+    /// More if a loop was found to do something else after some attempts.
+    pub spin_iterations: u32,
     /// Condition variables may wake threads without a notification: once at each place in the
     /// source, in each thread.
     pub spurious_wakeups: bool,
@@ -81,6 +85,9 @@ pub struct Builder {
     pub html: Option<PathBuf>,
     /// The file for a report as JSON, from `PORF_JSON`.
     pub json: Option<PathBuf>,
+    /// Makes so many random executions instead of exploring all, from `PORF_TEST_RUNS`: for models
+    /// that are too large.
+    pub test_runs: Option<u64>,
     /// The one execution to run, from `PORF_REPLAY`, as a failure shows it.
     pub replay: Option<String>,
 }
@@ -162,9 +169,11 @@ impl Builder {
             unroll: None,
             stack_size: 256 << 10,
             spurious_failures: true,
+            spin_iterations: 0,
             spurious_wakeups: false,
             html: env::var_os("PORF_HTML").map(PathBuf::from),
             json: env::var_os("PORF_JSON").map(PathBuf::from),
+            test_runs: setting("PORF_TEST_RUNS"),
             replay: setting("PORF_REPLAY"),
         }
     }
@@ -238,11 +247,16 @@ impl Builder {
         let options = Options {
             stack_size: self.stack_size.max(16 << 10),
             spurious_failures: self.spurious_failures,
+            spin_iterations: self.spin_iterations,
+            tries_loops: self.test_runs.is_none() && self.replay.is_none(),
             spurious_wakeups: self.spurious_wakeups,
         };
         let closure = Closure(Arc::new(Shared::new(Arc::new(f), options)));
         if let Some(schedule) = &self.replay {
             return report::replay(&closure, schedule);
+        }
+        if let Some(runs) = self.test_runs {
+            return self.test(&closure, runs);
         }
         let model = ExploredModel::of(self.memory_model.clone()).map_err(|error| misuse(error.to_string()))?;
         if !model.explores_live_programs() {
@@ -279,6 +293,36 @@ impl Builder {
         };
         Err(failed.written(self, &closure))
     }
+
+    /// Makes random executions.
+    fn test(&self, closure: &Closure, runs: u64) -> Result<Explored, Failure> {
+        let start = Instant::now();
+        let model = TestedModel::of(&self.memory_model)
+            .map_err(|error| Failure { kind: "misuse", report: error.to_string() })?;
+        let mut config = porf_test::Config::new(model);
+        (config.runs, config.jobs) = (runs, self.jobs.max(1));
+        config.max_events = 10_000.max(self.max_branches.saturating_mul(10));
+        let found = porf_test::test(closure, &config, &LeakJudge, &porf_test::Control::default());
+        let failed = match (&found.failure, &found.reason) {
+            (Some(failure), _) => Failed::of_error(closure, &self.memory_model, &failure.error),
+            (None, Some(reason)) => Failed::of_reason(closure, reason),
+            (None, None) if found.failing_seed.is_some() => {
+                Failed::not_deterministic("failed in a random execution", "does not fail in the same one")
+            }
+            (None, None) => {
+                let explored = Explored {
+                    executions: found.stats.complete,
+                    blocked: found.stats.blocked,
+                    runs: closure.0.runs(),
+                    is_complete: false,
+                    elapsed: start.elapsed(),
+                };
+                report::write_success(self, &explored);
+                return Ok(explored);
+            }
+        };
+        Err(failed.written(self, closure))
+    }
 }
 
 /// Explores the executions of the closure, with the settings of environment variables.
@@ -307,14 +351,7 @@ impl Visitor<Closure> for Judge {
         if self.limit.is_some_and(|limit| self.executions >= limit) {
             self.control.cancel();
         }
-        let leaked = run::with_run(|run| run.leaked());
-        match leaked.first() {
-            None => Ok(()),
-            Some(first) => {
-                let more = if leaked.len() > 1 { format!(", and {} more", leaked.len() - 1) } else { String::new() };
-                Err(Violated::new(format!("leaked: the {} that was created at {}{more}", first.kind, first.at)))
-            }
-        }
+        leak().map_or(Ok(()), |text| Err(Violated::new(text)))
     }
 
     fn wants_blocked(&self) -> bool {
@@ -323,6 +360,23 @@ impl Visitor<Closure> for Judge {
 
     fn restart(&mut self) {
         self.executions = 0;
+    }
+}
+
+/// What the execution has leaked, in words.
+fn leak() -> Option<String> {
+    let leaked = run::with_run(|run| run.leaked());
+    let first = leaked.first()?;
+    let more = if leaked.len() > 1 { format!(", and {} more", leaked.len() - 1) } else { String::new() };
+    Some(format!("leaked: the {} that was created at {}{more}", first.kind, first.at))
+}
+
+/// Looks for leaks at the end of random executions.
+struct LeakJudge;
+
+impl porf_test::Judge<Closure> for LeakJudge {
+    fn judge(&self, _: &porf_test::Ending<'_, '_, Closure>) -> porf_test::Judgement {
+        porf_test::Judgement { wrong: leak(), ..Default::default() }
     }
 }
 

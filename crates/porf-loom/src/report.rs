@@ -277,17 +277,19 @@ pub(crate) fn replay(closure: &Closure, schedule: &str) -> Result<Explored, Fail
     }
 }
 
+/// Makes the steps of an execution.
 fn replay_steps(closure: &Closure, steps: &[(usize, Answer)]) -> Result<(), String> {
     let mut states: Vec<Option<State>> = vec![Some(closure.start(0))];
     for &(thread, answer) in steps {
         let misfit = || "the schedule of PORF_REPLAY does not fit the closure".to_owned();
         let mut state = states.get_mut(thread).and_then(Option::take).ok_or_else(misfit)?;
-        pass_heads(closure, &mut state);
+        while let Action::LoopHead { .. } = state.0.action {
+            closure.resume(&mut state, Answer::Done);
+        }
         if let Answer::Thread(child) = answer {
             let first = closure.spawned(&state, child).ok_or_else(misfit)?;
-            let number = child.index();
-            states.resize(states.len().max(number + 1), None);
-            states[number] = Some(first);
+            states.resize(states.len().max(child.index() + 1), None);
+            states[child.index()] = Some(first);
         }
         eprintln!("porf-loom: thread {thread} at {}", state.0.at);
         closure.resume(&mut state, answer);
@@ -298,10 +300,4 @@ fn replay_steps(closure: &Closure, steps: &[(usize, Answer)]) -> Result<(), Stri
         states[thread] = Some(state);
     }
     Ok(())
-}
-
-fn pass_heads(closure: &Closure, state: &mut State) {
-    while let Action::LoopHead { .. } = state.0.action {
-        closure.resume(state, Answer::Done);
-    }
 }

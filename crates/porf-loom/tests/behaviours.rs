@@ -659,3 +659,71 @@ fn pages_and_json_are_written() {
     assert!(std::fs::read_to_string(directory.join("report.json")).unwrap().contains("\"safe\""));
     std::fs::remove_dir_all(directory).unwrap();
 }
+
+#[test]
+fn random_executions_find_failures_of_large_models() {
+    let mut builder = Builder::new();
+    builder.test_runs = Some(2_000);
+    let closure = |last: usize| {
+        move || {
+            let x = Arc::new(AtomicUsize::new(0));
+            let lock = Arc::new(Mutex::new(0));
+            let threads: Vec<_> = (0..8)
+                .map(|_| {
+                    let (x, lock) = (Arc::clone(&x), Arc::clone(&lock));
+                    thread::spawn(move || {
+                        *lock.lock().unwrap() += 1;
+                        let value = x.load(Ordering::Relaxed);
+                        x.store(value + 1, Ordering::Relaxed);
+                    })
+                })
+                .collect();
+            threads.into_iter().for_each(|it| drop(it.join()));
+            assert!(x.load(Ordering::Relaxed) <= last, "too many");
+            assert_eq!(*lock.lock().unwrap(), 8);
+        }
+    };
+    says(&builder.explore(closure(5)).unwrap_err(), "panic", &["too many", "PORF_REPLAY="]);
+    let found = builder.jobs(2).explore(closure(8)).unwrap();
+    assert_eq!((found.executions, found.is_complete), (2_000, false));
+    says(&builder.explore(|| std::mem::forget(Arc::new(1))).unwrap_err(), "leak", &["leaked"]);
+}
+
+#[test]
+fn loops_that_give_up_do_not_wait() {
+    let closure = || {
+        let x = AtomicBool::new(false);
+        let mut attempts = 0;
+        while !x.load(Ordering::Relaxed) {
+            attempts += 1;
+            if attempts == 4 {
+                return;
+            }
+            thread::yield_now();
+        }
+        unreachable!();
+    };
+    assert_eq!(explored(closure).executions, 1);
+    // Neither are executions missed in which it gives up although it need not.
+    let seen = seen(|| {
+        let x = Arc::new(AtomicBool::new(false));
+        let other = Arc::clone(&x);
+        let handle = thread::spawn(move || other.store(true, Ordering::Relaxed));
+        let mut attempts = 0;
+        while !x.load(Ordering::Relaxed) && attempts < 3 {
+            attempts += 1;
+            thread::yield_now();
+        }
+        handle.join().unwrap();
+        attempts
+    });
+    assert_eq!(seen, BTreeSet::from([0, 1, 2, 3]));
+    // One that does not is one.
+    let waiting = || {
+        let x = AtomicBool::new(false);
+        while !x.load(Ordering::Relaxed) {
+            thread::yield_now();
+        }
+    };
+    says(&failure(waiting), "deadlock", &["main waits at"]);
+}

@@ -135,8 +135,8 @@ fn test_once<P: Program, J: Judge<P>>(program: &P, config: &Config, judge: &J, c
     };
     let mut stats = Statistics::default();
     std::thread::scope(|scope| {
-        let others: Vec<_> = (1..config.jobs.max(1)).map(|_| scope.spawn(|| work(&shared))).collect();
-        stats.add(&work(&shared));
+        let others: Vec<_> = (1..config.jobs.max(1)).map(|_| scope.spawn(|| work_and_leave(&shared))).collect();
+        stats.add(&work_and_leave(&shared));
         for other in others {
             match other.join() {
                 Ok(other) => stats.add(&other),
@@ -194,6 +194,13 @@ fn length<P: Program>(program: &P, config: &Config, control: &Control) -> u64 {
     );
     run.run();
     run.steps().max(1)
+}
+
+/// Executes runs, and ends the last one of a live program.
+fn work_and_leave<P: Program, J: Judge<P>>(shared: &Shared<'_, P, J>) -> Statistics {
+    let stats = work(shared);
+    shared.program.leave();
+    stats
 }
 
 fn work<P: Program, J: Judge<P>>(shared: &Shared<'_, P, J>) -> Statistics {

@@ -122,6 +122,7 @@ fn repeat<P: Program, J: Judge<P>>(
             _ => (None, Some(witness)),
         };
         let crate::ending::Judgement { outcome, satisfies, .. } = judgement;
+        program.leave();
         return Repeated { error, witness, outcome, satisfies, complete, events, schedule, misfits };
     }
 }

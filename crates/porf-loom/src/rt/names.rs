@@ -119,13 +119,6 @@ fn parts(name: u64) -> (usize, u64) {
     ((number >> NTH_BITS) as usize, number & ((1 << NTH_BITS) - 1))
 }
 
-/// The name in words, for reports.
-pub(crate) fn shown(name: u64) -> String {
-    let (thread, nth) = parts(name);
-    let low = name & TAG_BITS;
-    if low == 0 { format!("ptr{thread}.{nth}") } else { format!("ptr{thread}.{nth}|{low}") }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,15 +1,12 @@
 //! A closure as a program of the search.
 
 use crate::rt::context::Panic;
-use crate::rt::names;
 use crate::rt::objects::{self, Own, Which};
 use crate::rt::run::{self, Body, with_run};
 use crate::rt::tables::Table;
 use porf_exec::ThreadId;
-use porf_program::{
-    Action, Address, Answer, Failure, Global, LoopId, LoopInfo, Origin, Place, Program, Width, value_text,
-};
-use std::collections::HashSet;
+use porf_program::{Action, Address, Answer, Failure, Global, LoopId, LoopInfo, Origin, Place, Program, value_text};
+use std::collections::{HashMap, HashSet};
 use std::hash::{Hash, Hasher};
 use std::panic::Location;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -23,6 +20,10 @@ pub(crate) struct Options {
     /// Weak compare-and-swaps may fail spuriously, and waits with a timeout may time out: once at
     /// each place in the source, in each thread.
     pub spurious_failures: bool,
+    /// How often a loop may try in vain before its thread counts as waiting.
+    pub spin_iterations: u32,
+    /// Loops are tried: see `run.rs`.
+    pub tries_loops: bool,
     /// Condition variables may wake threads spuriously: once at each place, in each thread.
     pub spurious_wakeups: bool,
 }
@@ -31,12 +32,15 @@ pub(crate) struct Options {
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
     pub thread: usize,
-    /// The identity of the step. The same step made again has the same number.
+    /// The identity of the step. The same step made again has the same number. A thread that is
+    /// blocked has made no step.
     pub serial: u64,
     /// The answer that led here.
     pub answer: Answer,
     /// How many loop heads the thread has passed since the answer.
     pub heads: u32,
+    /// How often the thread has tried in vain, up to the number that the settings allow.
+    pub tries: u32,
     /// It is the first state of its thread.
     pub is_start: bool,
     /// The thread that created the thread, if this is its first state.
@@ -51,11 +55,11 @@ pub(crate) struct Node {
 #[derive(Clone, Debug)]
 pub(crate) struct State(pub Arc<Node>);
 
-/// At loop heads, states are equal if their threads are at the same head. Local variables are
-/// assumed not to matter; see `hint.rs`.
+/// At loop heads, states are equal if their threads are at the same head, and have tried often
+/// enough. Local variables are assumed not to matter; see `hint.rs`.
 impl PartialEq for State {
     fn eq(&self, other: &State) -> bool {
-        self.0.thread == other.0.thread && self.0.action == other.0.action
+        self.0.thread == other.0.thread && self.0.action == other.0.action && self.0.tries == other.0.tries
     }
 }
 
@@ -77,8 +81,9 @@ pub(crate) enum Void {
         /// What it did now, and where.
         now: String,
     },
-    /// The counts of these `Arc`s matter, so that they must be modelled.
-    CountsMatter,
+    /// Something turned out to matter that was not modelled: the counts of some `Arc`s, or how
+    /// often a loop tries.
+    MoreMatters,
 }
 
 /// What the workers of a model share.
@@ -90,6 +95,9 @@ pub(crate) struct Shared {
     loops: Table<(u32, u32, u32), LoopInfo>,
     /// The numbers of statics, by their addresses.
     statics: Table<usize, ()>,
+    /// Loops that were tried: how often each tries before it does something else, or 0 if that was
+    /// not found.
+    patience: Mutex<HashMap<LoopId, u32>>,
     /// The exploration is void.
     is_void: AtomicBool,
     void: Mutex<Option<Void>>,
@@ -107,6 +115,7 @@ impl Shared {
             files: Table::new(),
             loops: Table::new(),
             statics: Table::new(),
+            patience: Mutex::new(HashMap::new()),
             is_void: AtomicBool::new(false),
             void: Mutex::new(None),
             counted: Mutex::new(HashSet::new()),
@@ -160,7 +169,28 @@ impl Shared {
     /// Explores again, with modelled counts of the `Arc`s of this type.
     pub fn count(&self, name: &'static str) {
         self.counted.lock().unwrap_or_else(PoisonError::into_inner).insert(name);
-        self.make_void(Void::CountsMatter);
+        self.make_void(Void::MoreMatters);
+    }
+
+    /// How often the loop may try in vain before its thread counts as waiting.
+    pub fn patience(&self, id: LoopId) -> u32 {
+        let patience = self.patience.lock().unwrap_or_else(PoisonError::into_inner);
+        patience.get(&id).copied().unwrap_or(0).max(self.options.spin_iterations)
+    }
+
+    /// Is the loop to be tried? Says so once.
+    pub fn is_untried(&self, id: LoopId) -> bool {
+        let mut patience = self.patience.lock().unwrap_or_else(PoisonError::into_inner);
+        patience.insert(id, 0).is_none_or(|known| {
+            patience.insert(id, known);
+            false
+        })
+    }
+
+    /// Explores again, since the loop does something else after so many attempts in vain.
+    pub fn gives_up(&self, id: LoopId, attempts: u32) {
+        self.patience.lock().unwrap_or_else(PoisonError::into_inner).insert(id, attempts);
+        self.make_void(Void::MoreMatters);
     }
 
     fn make_void(&self, why: Void) {
@@ -206,8 +236,8 @@ fn described(closure: &Closure, action: &Action, at: &Location<'_>) -> String {
 impl Closure {
     fn void_node(&self, thread: usize, at: &'static Location<'static>) -> State {
         let action = Action::Fail(Failure::Unforeseen);
-        let node = Node { thread, serial: 0, answer: Answer::Done, heads: 0, is_start: false, parent: 0, action, at };
-        State(Arc::new(node))
+        let (answer, is_start) = (Answer::Done, false);
+        State(Arc::new(Node { thread, serial: 0, answer, heads: 0, tries: 0, is_start, parent: 0, action, at }))
     }
 }
 
@@ -295,6 +325,10 @@ impl Program for Closure {
         name.unwrap_or_else(|| "thread".to_owned())
     }
 
+    fn site(&self, state: &State) -> u32 {
+        std::ptr::from_ref(state.0.at).addr() as u32
+    }
+
     fn origin(&self, state: &State) -> Origin {
         self.0.origin(state.0.at)
     }
@@ -317,7 +351,7 @@ impl Program for Closure {
 
     fn revise(&self) -> bool {
         let mut void = self.0.void.lock().unwrap_or_else(PoisonError::into_inner);
-        let again = matches!(*void, Some(Void::CountsMatter));
+        let again = matches!(*void, Some(Void::MoreMatters));
         if again {
             *void = None;
             self.0.is_void.store(false, Ordering::Release);
@@ -354,11 +388,4 @@ impl Program for Closure {
             None => format!("object {thread}.{nth}"),
         }
     }
-}
-
-/// The value in words, if it is the name of an address.
-#[allow(dead_code)]
-pub(crate) fn shown(place: Place, value: u128) -> Option<String> {
-    let value = u64::try_from(value).ok()?;
-    (place.width == Width::W64 && names::is_name(value)).then(|| names::shown(value))
 }

@@ -10,7 +10,7 @@ use crate::rt::objects::Creation;
 use crate::rt::program::{Node, Shared};
 use corosensei::stack::DefaultStack;
 use corosensei::{Coroutine, CoroutineResult};
-use porf_program::{Action, Answer, Failure};
+use porf_program::{Action, Answer, BlockedBy, Failure, LoopId};
 use std::any::Any;
 use std::collections::HashMap;
 use std::mem;
@@ -55,6 +55,13 @@ pub(crate) struct Thread {
     pub writes: u64,
     /// How many steps it made.
     pub steps: u64,
+    /// How many loop heads it has passed since it last did more than read.
+    pub tries: u32,
+    /// The loop head that it passed last, and what it did since, as long as it only read.
+    head: Option<LoopId>,
+    since: Vec<(Action, Answer)>,
+    /// What it did in the iteration of the loop that has just ended, if it only read.
+    iteration: Vec<(Action, Answer)>,
     /// Did it act since it last passed a loop head?
     pub has_acted: bool,
     /// Where a compare-and-swap failed spuriously or a wait timed out: that happens only once.
@@ -87,6 +94,37 @@ pub(crate) struct Run {
     /// The latest serial number. Numbers of workers are distinct.
     serial: u64,
     stacks: Vec<DefaultStack>,
+}
+
+impl Thread {
+    /// Notes what the thread does in a loop that only reads. It was resumed from its action, and
+    /// reaches the next one.
+    fn note_reads(&mut self, resume: Resume, next: Action) {
+        let only_reads = match (self.action, resume) {
+            (Action::Cas { expected, .. }, Resume::Answer(Answer::Value(value))) => value != expected,
+            (Action::Load { .. } | Action::Cas { .. } | Action::LoopHead { .. }, _) => true,
+            _ => false,
+        };
+        if !only_reads {
+            (self.tries, self.head) = (0, None);
+        } else if self.head.is_some()
+            && let Resume::Answer(answer) = resume
+            && !matches!(self.action, Action::LoopHead { .. })
+        {
+            self.since.push((self.action, answer));
+        }
+        if let Action::LoopHead { id } = next {
+            self.iteration.clear();
+            if self.head == Some(id) {
+                mem::swap(&mut self.since, &mut self.iteration);
+            } else {
+                self.tries = 0;
+            }
+            self.tries += 1;
+            self.head = Some(id);
+            self.since.clear();
+        }
+    }
 }
 
 /// The number of workers so far.
@@ -212,6 +250,10 @@ pub(crate) fn start(thread: usize, body: Body, name: Option<String>, recorded: O
             locations: 0,
             writes: 0,
             steps: 0,
+            tries: 0,
+            head: None,
+            since: Vec::new(),
+            iteration: Vec::new(),
             has_acted: true,
             excused: Vec::new(),
             wakes: 0,
@@ -281,8 +323,9 @@ fn continue_with(thread: usize, resume: Resume, recorded: Option<Action>) {
         match result {
             CoroutineResult::Yield(Request { action, at }) => {
                 let it = run.thread(thread);
-                (it.fiber, it.action, it.at) = (Some(fiber), action, at);
                 it.steps += 1;
+                it.note_reads(resume, action);
+                (it.fiber, it.action, it.at) = (Some(fiber), action, at);
                 it.has_acted = !matches!(action, Action::LoopHead { .. });
             }
             CoroutineResult::Return(end) => {
@@ -302,17 +345,12 @@ fn continue_with(thread: usize, resume: Resume, recorded: Option<Action>) {
     });
 }
 
-/// Gives the thread its answer. If the answer fails the test of a waiting thread, it stays where it
-/// is.
-fn answer(thread: usize, answer: Answer, recorded: Option<Action>) {
-    let by = with_run(|run| match (run.thread(thread).action.wait(), answer) {
+/// What blocks the thread if it is given this answer: it stays where it is.
+fn blocked_by(thread: usize, answer: Answer) -> Option<BlockedBy> {
+    with_run(|run| match (run.thread(thread).action.wait(), answer) {
         (Some(wait), Answer::Value(value)) if !wait.holds(value) => Some(wait.by),
         _ => None,
-    });
-    match by {
-        Some(by) => with_run(|run| run.thread(thread).action = Action::Blocked { by }),
-        None => continue_with(thread, Resume::Answer(answer), recorded),
-    }
+    })
 }
 
 /// The state in which a thread is now.
@@ -321,7 +359,12 @@ fn node(thread: usize, answer: Answer, heads: u32, is_start: bool) -> Node {
         let serial = run.next_serial();
         let it = run.thread(thread);
         it.serial = serial;
-        Node { thread, serial, answer, heads, is_start, parent: 0, action: it.action, at: it.at }
+        let (tries, action, at) = (it.tries, it.action, it.at);
+        let most = match (&run.shared, action) {
+            (Some(shared), Action::LoopHead { id }) => shared.patience(id),
+            _ => 0,
+        };
+        Node { thread, serial, answer, heads, tries: tries.min(most), is_start, parent: 0, action, at }
     })
 }
 
@@ -329,19 +372,61 @@ fn node(thread: usize, answer: Answer, heads: u32, is_start: bool) -> Node {
 pub(crate) fn step(state: &Node, given: Answer) -> Node {
     let serial = with_run(|run| run.threads.get(state.thread).and_then(|it| Some(it.as_ref()?.serial)));
     assert!(serial == Some(state.serial), "a fault of the search: the run is not where a thread is stepped");
-    answer(state.thread, given, None);
+    if let Some(by) = blocked_by(state.thread, given) {
+        return Node { answer: given, heads: 0, is_start: false, action: Action::Blocked { by }, ..state.clone() };
+    }
+    continue_with(state.thread, Resume::Answer(given), None);
     // Loop heads are no events. The state after one belongs to the event before it.
-    match state.action {
+    let reached = match state.action {
         Action::LoopHead { .. } => {
             Node { parent: state.parent, ..node(state.thread, state.answer, state.heads + 1, state.is_start) }
         }
         _ => node(state.thread, given, 0, false),
+    };
+    if let Action::LoopHead { id } = reached.action {
+        try_loop(state.thread, id);
+    }
+    reached
+}
+
+/// How many iterations of a loop that seems to wait are tried.
+const ITERATIONS: u32 = 1_000;
+
+/// Finds out, once for every loop, whether it does something else after some iterations in which it
+/// reads the same again and again. Then a thread in it does not wait for others only.
+fn try_loop(thread: usize, id: LoopId) {
+    let iteration = with_run(|run| {
+        let it = run.thread(thread);
+        let (iteration, tries) = (mem::take(&mut it.iteration), it.tries);
+        // Only if the thread is about to count as waiting. Otherwise it continues at once.
+        let is_untried =
+            |shared: &Arc<Shared>| shared.options.tries_loops && tries > shared.patience(id) && shared.is_untried(id);
+        (!iteration.is_empty() && run.shared.as_ref().is_some_and(is_untried)).then_some(iteration)
+    });
+    let Some(iteration) = iteration else { return };
+    let is_at = |action: Action| with_run(|run| run.thread(thread).action == action);
+    let differs = || {
+        continue_with(thread, Resume::Answer(Answer::Done), None);
+        for &(action, answer) in &iteration {
+            if !is_at(action) {
+                return true;
+            }
+            continue_with(thread, Resume::Answer(answer), None);
+        }
+        !is_at(Action::LoopHead { id })
+    };
+    // The run is ahead of the search now: `continue_with` has made that known.
+    if let Some(attempts) = (0..ITERATIONS).find(|_| differs()) {
+        with_run(|run| run.shared.iter().for_each(|shared| shared.gives_up(id, attempts + 3)));
     }
 }
 
 /// Makes the step of a recorded state again. Returns whether the same action is reached.
 pub(crate) fn step_again(recorded: &Node) -> bool {
     let thread = recorded.thread;
+    if let Action::Blocked { .. } = recorded.action {
+        return blocked_by(thread, recorded.answer).is_some();
+    }
     let expects = |heads: u32| Some(recorded.action).filter(|_| heads == recorded.heads);
     if recorded.is_start {
         let (body, name) = match thread {
@@ -354,13 +439,13 @@ pub(crate) fn step_again(recorded: &Node) -> bool {
         let Some(body) = body else { return false };
         start(thread, body, name, expects(0));
     } else {
-        answer(thread, recorded.answer, expects(0));
+        continue_with(thread, Resume::Answer(recorded.answer), expects(0));
     }
     for head in 1..=recorded.heads {
         if !with_run(|run| matches!(run.thread(thread).action, Action::LoopHead { .. })) {
             return false;
         }
-        answer(thread, Answer::Done, expects(head));
+        continue_with(thread, Resume::Answer(Answer::Done), expects(head));
     }
     with_run(|run| {
         let it = run.thread(thread);
