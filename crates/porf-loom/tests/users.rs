@@ -1,5 +1,5 @@
-//! The loom tests of published crates pass with this crate in loom's place. Only their manifests are
-//! changed: dependencies of other tests are left out.
+//! The loom tests of published crates pass with this crate in loom's place. Only their manifests
+//! are changed: dependencies of other tests are left out.
 //!
 //! This compiles everything once more, so that it is done only by `make fuzz`. It needs the sources
 //! of the crates, and says so if it cannot get them.

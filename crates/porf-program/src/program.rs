@@ -256,9 +256,10 @@ pub trait Program: Sync {
         self.action(state)
     }
 
-    /// The initial value of a place within a global; `None` elsewhere. Bytes are little-endian. In a
-    /// live program, the first write of a place without initial value creates it, and accesses that
-    /// do not happen after that race with it.
+    /// The initial value of a place within a global; `None` elsewhere. Bytes are little-endian.
+    ///
+    /// In a live program, the first write of a place without initial value creates it. Accesses
+    /// that do not happen after that race with it.
     fn initial_value(&self, place: Place) -> Option<u128> {
         let global = self.globals().get(place.address.alloc.as_global()?)?;
         let start = place.address.offset as usize;
