@@ -65,8 +65,8 @@ pub struct Builder {
     pub log: bool,
     /// The memory model, from `PORF_MODEL`: rc11 unless set.
     pub memory_model: Model,
-    /// The number of workers, from `PORF_JOBS`: 1 unless set. If there are several, the closure runs
-    /// on several OS threads at once.
+    /// The number of workers, from `PORF_JOBS`: 1 unless set. If there are several, the closure
+    /// runs on several OS threads at once.
     pub jobs: usize,
     /// The greatest number of iterations of loops that have a mark.
     pub unroll: Option<u32>,
