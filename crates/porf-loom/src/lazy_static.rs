@@ -9,7 +9,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::sync::atomic::Ordering;
 
-/// A static that [`lazy_static!`](crate::lazy_static) declares.
+/// A static that [`lazy_static!`](macro@crate::lazy_static) declares.
 pub struct Lazy<T: 'static> {
     #[doc(hidden)]
     pub init: fn() -> T,
