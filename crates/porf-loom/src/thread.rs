@@ -223,8 +223,8 @@ impl fmt::Display for AccessError {
 
 impl std::error::Error for AccessError {}
 
-/// A thread-local value that [`thread_local!`](macro@crate::thread_local) declares. Each thread of a
-/// model has its own, and drops it when it ends.
+/// A thread-local value that [`thread_local!`](macro@crate::thread_local) declares. Each thread of
+/// a model has its own, and drops it when it ends.
 pub struct LocalKey<T: 'static> {
     #[doc(hidden)]
     pub init: fn() -> T,
