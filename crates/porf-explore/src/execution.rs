@@ -9,28 +9,42 @@ use crate::event::{Event, Label, fault};
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, StateIx, Table, ThreadIx};
 use crate::locations::Locations;
-use crate::model::Axioms;
+use crate::model::{Axioms, Races};
 use crate::states::States;
 use crate::worker::Worker;
 use porf_exec::{DependencyKind, EventId, ExecutionGraph, GraphBuilder, Source, ThreadId, Value};
+use porf_linear::Disproof;
 use porf_program::{Action, Answer, Origin, Place, Program, describe};
-use porf_witness::{Witness, WitnessStep, WitnessThread, name_address, shown_value};
+use porf_witness::{ErrorKind, Witness, WitnessStep, WitnessThread, name_address, shown_value};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// An execution violates a condition: an error of the program.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct Violated(String);
+#[error("{}", self.clone().into_text())]
+pub struct Violated(ErrorKind);
 
 impl Violated {
     /// A violation, in words.
     pub fn new(text: impl Into<String>) -> Violated {
-        Violated(text.into())
+        Violated(ErrorKind::Condition(text.into()))
+    }
+
+    /// A history that a specification does not explain.
+    pub fn of_history(disproof: Disproof) -> Violated {
+        Violated(ErrorKind::History(Box::new(disproof)))
     }
 
     /// The violation in words.
     pub fn into_text(self) -> String {
+        match self.0 {
+            ErrorKind::Condition(text) => text,
+            ErrorKind::History(disproof) => disproof.to_string(),
+            kind => kind.name().to_string(),
+        }
+    }
+
+    pub(crate) fn into_kind(self) -> ErrorKind {
         self.0
     }
 }
@@ -86,6 +100,7 @@ pub(crate) struct View<'e, P: Program> {
     locations: &'e Locations<'e>,
     rows: &'e Rows,
     model: Axioms,
+    races: Races,
     equivalence: Equivalence,
 }
 
@@ -103,6 +118,26 @@ impl<P: Program> View<'_, P> {
 impl<'e, P: Program> Execution<'e, P> {
     pub(crate) fn new(worker: &'e Worker<'_, P>, graph: &'e Graph) -> Execution<'e, P> {
         Execution { view: worker.view(), graph }
+    }
+
+    pub(crate) fn graph(&self) -> &Graph {
+        self.graph
+    }
+
+    pub(crate) fn program(&self) -> &P {
+        self.view.program
+    }
+
+    pub(crate) fn state(&self, state: StateIx) -> &P::State {
+        &self.view.states.get(state).state
+    }
+
+    pub(crate) fn rows(&self) -> &Rows {
+        self.view.rows
+    }
+
+    pub(crate) fn races(&self) -> Races {
+        self.view.races
     }
 
     /// The last state of a thread, if it ran.
@@ -210,6 +245,7 @@ impl<P: Program> Worker<'_, P> {
             locations: &self.growth.locations,
             rows: &self.growth.rows,
             model: self.checker.model(),
+            races: self.shared.config.model.races,
             equivalence: self.checker.equivalence(),
         }
     }

@@ -309,7 +309,7 @@ impl<P: Program> Worker<'_, P> {
             visitor.lock().unwrap_or_else(PoisonError::into_inner).execution(&execution)
         };
         match judged {
-            Err(violated) => self.error_at_any(graph, ErrorKind::Condition(violated.into_text())),
+            Err(violated) => self.error_at_any(graph, violated.into_kind()),
             Ok(()) => Flow::Continue(()),
         }
     }

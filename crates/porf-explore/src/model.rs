@@ -185,6 +185,11 @@ impl ExploredModel {
         self.axioms.has_mo()
     }
 
+    /// Does the search keep clocks of the model's happens-before, by which calls are ordered?
+    pub fn orders_calls(&self) -> bool {
+        self.races != Races::Machine
+    }
+
     /// Can executions be distinguished by reads-from alone?
     pub fn counts_by_rf(&self) -> bool {
         !self.needs_mo()

@@ -29,6 +29,7 @@
 
 mod builtin;
 mod check;
+mod disproof;
 mod history;
 mod layout;
 mod operation;
@@ -38,6 +39,7 @@ mod text;
 
 pub use builtin::{Builtin, Kind, NoSuchSpecification};
 pub use check::{Answer, NoAnswer, check};
+pub use disproof::{Disproof, Question};
 pub use history::{History, MOST_CALLS, NotAHistory};
 pub use operation::{Call, Operation, Value};
 pub use specification::{Misuse, Specification};

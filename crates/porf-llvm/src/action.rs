@@ -10,6 +10,7 @@ use crate::program::CProgram;
 use crate::split::Progress;
 use crate::state::{MicroKind, State, Status};
 use porf_exec::{ReadMode, ThreadId, WriteMode};
+use porf_program::mark::Mark;
 use porf_program::{
     Access, AccessModes, Accesses, Action, Address, AllocId, Answer, AtomicPart, BinaryOp, BlockedBy, Failure, Global,
     LoopId, LoopInfo, Origin, Place, Program, Wait, Width,
@@ -488,6 +489,10 @@ impl Program for CProgram {
 
     fn message(&self, message: u32) -> &str {
         self.messages.get(message as usize).map_or("", String::as_str)
+    }
+
+    fn marks<'s>(&self, state: &'s State) -> &'s [Mark] {
+        state.marks()
     }
 
     fn log<'s>(&self, state: &'s State) -> &'s str {

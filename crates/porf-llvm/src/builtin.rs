@@ -94,6 +94,11 @@ pub(crate) enum Builtin {
     /// `void *__porf_adjusted(void *object, void *type)`: the address of the part of a thrown
     /// object that its handler gets.
     Adjusted,
+    /// `void __porf_op_begin(object, operation, count, first, second)`. The operation is the number
+    /// of a text.
+    OpBegin,
+    /// `void __porf_op_end(long)`.
+    OpEnd,
     /// No effect; returns 0.
     Nothing,
 }
@@ -153,6 +158,8 @@ impl Builtin {
             Builtin::Join => (64, &[64], false),
             Builtin::Acquire => (0, &[64, 32], false),
             Builtin::Choose => (64, &[64, 64], false),
+            Builtin::OpBegin => (0, &[64, 64, 32, 64, 64], false),
+            Builtin::OpEnd => (0, &[64], false),
             Builtin::Malloc(_) => (64, &[64], false),
             Builtin::Calloc | Builtin::Aligned(_) => (64, &[64, 64], false),
             // Some forms of delete also have the size.
@@ -193,6 +200,8 @@ impl Builtin {
             "__porf_choose" => Builtin::Choose,
             "__porf_unwind" => Builtin::Unwind,
             "__porf_adjusted" => Builtin::Adjusted,
+            "__porf_op_begin" => Builtin::OpBegin,
+            "__porf_op_end" => Builtin::OpEnd,
             "malloc" => Builtin::Malloc(Family::Malloc),
             "_Znwm" => Builtin::Malloc(Family::New),
             "_Znam" => Builtin::Malloc(Family::NewArray),

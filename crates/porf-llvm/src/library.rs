@@ -7,6 +7,7 @@ use crate::machine::{Step, after_allocation};
 use crate::memory::{BlockKind, Family};
 use crate::program::CProgram;
 use crate::state::{State, Status};
+use porf_program::mark::{Mark, Object};
 use porf_program::{BlockedBy, Failure};
 
 impl CProgram {
@@ -163,6 +164,24 @@ impl CProgram {
                     self.check_claim(state, first)?;
                 }
                 claim(state, first);
+                0
+            }
+            Builtin::OpBegin => {
+                // Through a pointer, the name of the operation is not known.
+                let Some(operation) = self.messages.get(arg(state, 1) as usize) else {
+                    return Err(Failure::NoSuchFunction);
+                };
+                let given = [arg(state, 3) as i64, arg(state, 4) as i64];
+                let mark = Mark::Begin {
+                    object: Object::At(first),
+                    operation: operation.as_str().into(),
+                    arguments: given[..(arg(state, 2) as u32 as usize).min(given.len())].to_vec(),
+                };
+                state.extra_mut().marks.push(mark);
+                0
+            }
+            Builtin::OpEnd => {
+                state.extra_mut().marks.push(Mark::End { result: first as i64 });
                 0
             }
             Builtin::Nothing => 0,

@@ -3,6 +3,7 @@
 use crate::memory::Line;
 use crate::private::Private;
 use porf_exec::{ReadMode, WriteMode};
+use porf_program::mark::{Mark, Marks};
 use porf_program::{Address, AtomicPart, BlockedBy, Failure, Place, Region};
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
@@ -96,6 +97,8 @@ pub(crate) struct Extra {
     pub writes: u32,
     /// The output of the thread. It does not count for equality: nothing can read it.
     pub log: String,
+    /// The operations that the thread has begun and ended.
+    pub marks: Marks,
 }
 
 impl PartialEq for Extra {
@@ -106,6 +109,7 @@ impl PartialEq for Extra {
             && self.gathered == other.gathered
             && self.poison == other.poison
             && self.thrown == other.thrown
+            && self.marks == other.marks
     }
 }
 
@@ -267,6 +271,11 @@ impl State {
     /// The number of threads that it has created minus those joined or detached.
     pub fn unjoined(&self) -> i64 {
         i64::from(self.spawns) - i64::from(self.joins)
+    }
+
+    /// The operations that the thread has begun and ended.
+    pub(crate) fn marks(&self) -> &[Mark] {
+        self.extra.as_ref().map_or(&[], |extra| extra.marks.as_slice())
     }
 
     /// The output of the thread.

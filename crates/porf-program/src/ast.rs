@@ -242,6 +242,17 @@ pub enum StmtKind {
     Await(Expr),
     Assert(Expr, Option<Name>),
     Fence(ModeName),
+    OpBegin { object: Name, operation: Name, arguments: Vec<Expr> },
+    OpEnd(OpResult),
+}
+
+/// The result of an operation, as a mark of its end has it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "as above")]
+pub enum OpResult {
+    None,
+    Word(Name),
+    Value(Expr),
 }
 
 /// The target of an assignment or access: a name, perhaps with an index.

@@ -8,6 +8,7 @@
 use crate::action::{Action, Answer, LoopId};
 use crate::code::{Code, Instr, Operand, Reg};
 use crate::interp::ThreadState;
+use crate::mark::Mark;
 use crate::program::{Global, LoopInfo, Origin, Program};
 use porf_exec::ThreadId;
 use smallvec::SmallVec;
@@ -208,6 +209,10 @@ impl Program for Tracked<'_> {
             _ => Default::default(),
         };
         Dependencies { addr, data, ctrl: state.taint.control.clone() }
+    }
+
+    fn marks<'s>(&self, state: &'s TrackedState) -> &'s [Mark] {
+        self.0.marks(&state.state)
     }
 
     fn may_be_sc(&self) -> bool {

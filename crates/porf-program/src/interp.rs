@@ -10,6 +10,7 @@ use crate::action::{Action, Answer, Failure, LoopId, Wait};
 use crate::address::{Address, AllocId, Place};
 use crate::code::{Code, Instr, NO_WAIT, Operand, Reg};
 use crate::dependency::Flow;
+use crate::mark::{Mark, MarkText, Marks, Object};
 use crate::ops::BinaryOp;
 use crate::program::{Global, LoopInfo, Origin, Program};
 use crate::width::Width;
@@ -32,6 +33,8 @@ pub struct ThreadState {
     pub(crate) regs: SmallVec<[u64; 8]>,
     /// The callers, outermost first.
     calls: SmallVec<[Caller; 2]>,
+    /// The operations that it has begun and ended.
+    marks: Marks,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -45,7 +48,12 @@ struct Caller {
 impl Clone for ThreadState {
     #[inline]
     fn clone(&self) -> ThreadState {
-        ThreadState { regs: SmallVec::from_slice(&self.regs), calls: SmallVec::from_slice(&self.calls), ..*self }
+        ThreadState {
+            regs: SmallVec::from_slice(&self.regs),
+            calls: SmallVec::from_slice(&self.calls),
+            marks: self.marks.clone(),
+            ..*self
+        }
     }
 
     #[inline]
@@ -64,6 +72,7 @@ impl Clone for ThreadState {
             self.calls.clear();
             self.calls.extend_from_slice(&source.calls);
         }
+        self.marks.clone_from(&source.marks);
     }
 }
 
@@ -157,6 +166,21 @@ impl Code {
         slot
     }
 
+    /// Passes a mark.
+    fn mark(&self, state: &mut ThreadState, text: u32, args: u32, count: u16) {
+        let operands = &self.operands[args as usize..][..count.into()];
+        let mut values = operands.iter().map(|&operand| self.get(state, operand) as i64);
+        let mark = match &self.marks[text as usize] {
+            MarkText::Begin(object, operation) => Mark::Begin {
+                object: Object::Named(object.clone()),
+                operation: operation.clone(),
+                arguments: values.collect(),
+            },
+            MarkText::End(result) => Mark::End { result: values.next().unwrap_or(*result) },
+        };
+        state.marks.push(mark);
+    }
+
     /// The function that a pointer points to, if it has this number of parameters.
     fn pointee(&self, pointer: u64, count: u16) -> Option<u32> {
         let address = Address::from_pointer(pointer);
@@ -172,7 +196,8 @@ impl Code {
         for (register, arg) in regs[base..].iter_mut().zip(args) {
             *register = arg;
         }
-        ThreadState { pc: function.entry, base: base as u32, spawns: 0, allocs: 0, regs, calls: SmallVec::new() }
+        let (pc, base, calls) = (function.entry, base as u32, SmallVec::new());
+        ThreadState { pc, base, spawns: 0, allocs: 0, regs, calls, marks: Marks::default() }
     }
 
     /// The state of an initial thread, not yet run.
@@ -272,6 +297,7 @@ impl Code {
                         return;
                     }
                 }
+                Instr::Mark { text, count, args } => self.mark(state, text, args, count),
                 Instr::LoopHead { id } => {
                     for &reg in &self.loops[id as usize].dead {
                         state.set(reg, 0);
@@ -475,7 +501,12 @@ impl Program for Code {
         Some(state)
     }
 
+    fn marks<'s>(&self, state: &'s ThreadState) -> &'s [Mark] {
+        state.marks.as_slice()
+    }
+
     fn canonicalize(&self, state: &mut ThreadState) {
+        state.marks.clear();
         // A failed or blocked thread has no live registers, but its action needs its operands.
         let Some(live) = &self.live[state.pc as usize] else { return };
         let mut live = live.iter().map(|reg| reg.index()).peekable();

@@ -52,6 +52,7 @@ mod format;
 mod interp;
 mod lex;
 mod lower;
+pub mod mark;
 mod ops;
 mod parse;
 mod program;

@@ -3,6 +3,7 @@
 use crate::action::{Action, Answer, LoopId};
 use crate::address::{Address, AllocId, Place};
 use crate::dependency::Dependencies;
+use crate::mark::Mark;
 use crate::width::Width;
 use porf_exec::ThreadId;
 use std::fmt::Debug;
@@ -242,6 +243,12 @@ pub trait Program: Sync {
             || address.alloc == AllocId::FUNCTIONS
             || address.alloc.as_global().is_some_and(|global| global < self.globals().len());
         is_pointer.then_some(address)
+    }
+
+    /// The operations that the thread has begun and ended.
+    fn marks<'s>(&self, state: &'s Self::State) -> &'s [Mark] {
+        let _ = state;
+        &[]
     }
 
     /// The output that the thread has printed.

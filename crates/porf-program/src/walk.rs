@@ -1,6 +1,6 @@
 //! Analyses of syntax trees: contained statements, and calls that are certain to happen.
 
-use crate::ast::{BinOp, Block, Expr, ExprKind, File, ItemKind, Stmt, StmtKind};
+use crate::ast::{BinOp, Block, Expr, ExprKind, File, ItemKind, OpResult, Stmt, StmtKind};
 use crate::diagnostic::Diagnostic;
 use std::collections::{HashMap, HashSet};
 
@@ -120,7 +120,11 @@ fn stmt_calls<'a>(stmt: &'a Stmt, calls: &mut Vec<&'a str>) -> bool {
             return false;
         }
         StmtKind::Break | StmtKind::Continue => return false,
-        StmtKind::Fence(_) => {}
+        StmtKind::OpBegin { arguments, .. } => {
+            arguments.iter().for_each(|argument| certain_calls(argument, calls));
+        }
+        StmtKind::OpEnd(OpResult::Value(value)) => certain_calls(value, calls),
+        StmtKind::Fence(_) | StmtKind::OpEnd(_) => {}
     }
     true
 }

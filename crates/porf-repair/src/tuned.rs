@@ -5,6 +5,7 @@
 
 use crate::plan::{Plan, SiteModes};
 use porf_exec::{Mode, ThreadId};
+use porf_program::mark::Mark;
 use porf_program::{
     AccessModes, Accesses, Action, Answer, Dependencies, Global, LoopId, LoopInfo, Origin, Place, Program,
 };
@@ -185,6 +186,10 @@ impl<P: Accesses> Program for Tuned<'_, P> {
 
     fn dependencies(&self, state: &Self::State) -> Dependencies {
         self.program.dependencies(&state.inner)
+    }
+
+    fn marks<'s>(&self, state: &'s Self::State) -> &'s [Mark] {
+        self.program.marks(&state.inner)
     }
 
     fn may_be_sc(&self) -> bool {

@@ -3,6 +3,7 @@
 
 use crate::findings::{Findings, Recorder};
 use crate::front_end::{End, FinalCondition, FrontEnd, Leftovers, TunedEnd};
+use crate::linear::Judged;
 use crate::repair::{Language, Settings as RepairSettings};
 use crate::session::{Progress, Session};
 use crate::testing::{self, EndJudge};
@@ -14,7 +15,7 @@ use porf_explore::{
 };
 use porf_program::{Access, Accesses, Diagnostic, Expectation, LoopId, LoopInfo, Place, Program};
 use porf_repair::{Freedom, Plan, Site, Tuned, minimise, sites};
-use porf_witness::{FoundError, Witness};
+use porf_witness::{FoundError, Reason, Witness};
 use std::any::Any;
 use std::collections::HashSet;
 use std::path::Path;
@@ -128,11 +129,21 @@ impl<F: FrontEnd> Erased for F {
         let mut report = search(self.program(), task, recorder);
         let mut checked = match findings.invalid.take() {
             Some(invalid) => Err(invalid),
-            None => validation().check_report(&report, &|end| violates(self, end)),
+            None => {
+                let requirement = findings.requirement.as_ref();
+                let wrong = |end: &dyn End<F::Program>| match requirement {
+                    Some(it) => matches!(it.judge(self.program(), end, &mut Judged::default()), Ok(Some(_))),
+                    None => false,
+                };
+                validation().check_report(&report, &|end| violates(self, end) || wrong(end))
+            }
         };
         if let (Ok(()), Some(example)) = (&checked, &findings.example) {
             let claim = Claim::End(&|end| self.satisfies(end).is_some_and(|satisfied| satisfied.some));
             checked = validation().check(example, &claim);
+        }
+        if let (Verdict::Safe | Verdict::SafeWithinBound, Some(why)) = (&report.verdict, &findings.not_judged) {
+            report.verdict = Verdict::Inconclusive(Reason::Calls { why: why.to_string() });
         }
         if let Err(invalid) = checked {
             refuse(&mut report, &invalid);

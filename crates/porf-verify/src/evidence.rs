@@ -52,6 +52,10 @@ impl<'a> Evidence<'a> {
     pub fn of_error(source: &'a Source, model: &impl fmt::Display, error: &'a FoundError) -> Evidence<'a> {
         let mut lines = vec![message(source, error)];
         lines.extend(places(source, error));
+        if let ErrorKind::History(disproof) = &error.kind {
+            let name = |thread: usize| error.witness.threads.get(thread).map_or("", |it| it.name.as_str()).to_string();
+            lines.extend(disproof.lines(name).iter().map(|line| printable(line).into_owned()));
+        }
         Evidence::new(source, model, &error.witness, lines)
     }
 
@@ -229,6 +233,7 @@ pub fn message(source: &Source, error: &FoundError) -> String {
         ErrorKind::DoubleFree => "memory is freed twice".to_string(),
         ErrorKind::MismatchedFree => porf_llvm::MISMATCHED_FREE.to_string(),
         ErrorKind::Condition(text) => printable(text).into_owned(),
+        ErrorKind::History(disproof) => printable(&disproof.to_string()).into_owned(),
         ErrorKind::OutsideSc => "an execution is not sequentially consistent".to_string(),
         ErrorKind::LbRace { .. } => {
             "LB race: the write may depend on the read, but is not synchronised with it".to_string()

@@ -66,6 +66,7 @@ pub fn limit(source: &Source, reason: &Reason) -> String {
             let advice = if *is_bounded { "" } else { "; --unroll bounds loops" };
             format!("an execution has more than {} events (--max-events){times}{place}{advice}", grouped(*limit))
         }
+        Reason::Calls { why } => format!("calls were not judged: {}", printable(why)),
         Reason::WorkerFailed => "a worker failed: an error in porf, or too little memory".to_string(),
         Reason::TooManyAllocations { origin } => {
             let place = printable(&source.place_and_line(*origin)).into_owned();

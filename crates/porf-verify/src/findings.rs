@@ -2,6 +2,7 @@
 //! comparison with another model.
 
 use crate::front_end::{FrontEnd, Leftovers};
+use crate::linear::{Judged, NotJudged, Requirement};
 use crate::validate::{Claim, Invalid, Validation};
 use porf_explore::{Execution, Visitor};
 use porf_witness::Witness;
@@ -29,6 +30,12 @@ pub(crate) struct Findings<'q> {
     pub(crate) show: Option<Box<Show<'q>>>,
     /// The maximum that an execution leaves behind.
     pub(crate) leftovers: Leftovers,
+    /// What is required of calls.
+    pub(crate) requirement: Option<Requirement>,
+    /// The histories that have been judged.
+    pub(crate) judged: Judged,
+    /// Why calls were not judged.
+    pub(crate) not_judged: Option<NotJudged>,
     /// The reason for which validation refused an execution, which is then not shown.
     pub(crate) invalid: Option<Invalid>,
 }
@@ -70,6 +77,13 @@ impl<F: FrontEnd> Visitor<F::Program> for Recorder<'_, '_, F> {
                 *outcomes.entry(outcome).or_default() += 1;
             }
         }
+        if let Some(requirement) = &findings.requirement {
+            match requirement.judge(self.front_end.program(), execution, &mut findings.judged) {
+                Ok(None) => {}
+                Ok(Some(disproof)) => return Err(porf_explore::Violated::of_history(disproof)),
+                Err(why) => findings.not_judged = Some(why),
+            }
+        }
         let Some(condition) = self.front_end.condition() else { return Ok(()) };
         let Some(satisfied) = self.front_end.satisfies(execution) else { return Ok(()) };
         if satisfied.some {
@@ -88,13 +102,14 @@ impl<F: FrontEnd> Visitor<F::Program> for Recorder<'_, '_, F> {
     fn restart(&mut self) {
         let findings = &mut *self.findings;
         (findings.satisfying, findings.example, findings.leftovers) = (0, None, Leftovers::default());
+        (findings.judged, findings.not_judged) = (Judged::default(), None);
         findings.keys.iter_mut().for_each(HashSet::clear);
         findings.outcomes.iter_mut().for_each(BTreeMap::clear);
     }
 
     fn wants_executions(&self) -> bool {
-        let Findings { outcomes, keys, show, .. } = &*self.findings;
-        let is_requested = outcomes.is_some() || keys.is_some() || show.is_some();
+        let Findings { outcomes, keys, show, requirement, .. } = &*self.findings;
+        let is_requested = outcomes.is_some() || keys.is_some() || show.is_some() || requirement.is_some();
         self.front_end.condition().is_some() || self.front_end.has_leftovers() || is_requested
     }
 

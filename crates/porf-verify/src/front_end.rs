@@ -5,8 +5,9 @@ use crate::open::OpenOptions;
 use crate::repair::Language;
 use crate::source::SourceError;
 use porf_exec::ExecutionGraph;
-use porf_explore::{Config, Execution, Verdict, Violated};
+use porf_explore::{Config, Execution, Point, Verdict, Violated};
 use porf_program::ast::Quantifier;
+use porf_program::mark::Mark;
 use porf_program::{Access, Accesses, Address, AllocId, Diagnostic, Expectation, Origin, Place, Program, value_text};
 use porf_repair::Tuned;
 use porf_test::Ending;
@@ -224,6 +225,19 @@ pub trait End<P: Program> {
 
     /// The possible combinations of final values of these places.
     fn memories(&self, places: &[Place]) -> BTreeSet<Vec<u128>>;
+
+    /// The operations that a thread has begun and ended, with their points. Runs of tests have
+    /// none.
+    fn marks(&self, thread: usize) -> Vec<(Point, Mark)> {
+        let _ = thread;
+        Vec::new()
+    }
+
+    /// Does everything before a point of a thread happen before a point of another thread?
+    fn happens_before(&self, a: Point, b: Point) -> bool {
+        let _ = (a, b);
+        false
+    }
 }
 
 impl<P: Program> End<P> for Execution<'_, P> {
@@ -237,6 +251,14 @@ impl<P: Program> End<P> for Execution<'_, P> {
 
     fn memories(&self, places: &[Place]) -> BTreeSet<Vec<u128>> {
         self.final_memories(places)
+    }
+
+    fn marks(&self, thread: usize) -> Vec<(Point, Mark)> {
+        Execution::marks(self, thread).into_iter().map(|(point, mark)| (point, mark.clone())).collect()
+    }
+
+    fn happens_before(&self, a: Point, b: Point) -> bool {
+        Execution::happens_before(self, a, b)
     }
 }
 

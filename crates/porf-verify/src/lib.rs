@@ -51,6 +51,7 @@ mod headers;
 pub mod input;
 pub mod json;
 pub mod kat;
+pub mod linear;
 pub mod litmus;
 mod memory;
 pub mod models;

@@ -1,6 +1,7 @@
 //! Verification: every execution of a program under a model.
 
 use crate::findings::{Findings, Show};
+use crate::linear::Requirement;
 use crate::models::Explored;
 use crate::session::{Interruption, Session};
 use crate::source::Source;
@@ -36,6 +37,8 @@ pub struct Settings {
     pub outcomes: bool,
     /// Keep the executions, for comparison with other models.
     pub keep: bool,
+    /// What is required of the calls that the program marks.
+    pub requirement: Option<Requirement>,
     /// The time at which to stop.
     pub deadline: Option<Instant>,
 }
@@ -54,6 +57,7 @@ impl Default for Settings {
             lb_races: false,
             outcomes: false,
             keep: false,
+            requirement: None,
             deadline: None,
         }
     }
@@ -105,6 +109,8 @@ pub struct Answer {
     pub outcomes: Option<BTreeMap<String, u64>>,
     /// The executions, for comparison with other models.
     pub(crate) keys: Option<HashSet<String>>,
+    /// The number of different histories of objects, if something is required of them.
+    pub histories: Option<usize>,
     /// Why the search was ended from outside, if it was.
     pub interruption: Option<Interruption>,
     /// Warnings.
@@ -152,6 +158,7 @@ pub fn verify_and_show<'q>(
     let mut findings = Findings {
         outcomes: settings.outcomes.then(BTreeMap::new),
         keys: settings.keep.then(HashSet::new),
+        requirement: settings.requirement.clone(),
         ..Findings::default()
     };
     findings.show = show.map(|show| -> Box<Show<'q>> {
@@ -164,6 +171,7 @@ pub fn verify_and_show<'q>(
     });
     let task = Task { what: what(source, model), config: &config, deadline: settings.deadline, session };
     let mut report = source.program().verify(&task, &mut findings);
+    let histories = settings.requirement.as_ref().map(|_| findings.judged.len());
     let Findings { outcomes, keys, satisfying, mut example, leftovers, .. } = findings;
     let mut warnings = source.program().warnings(&config, &report.verdict, leftovers);
     warnings.extend(source.program().advice(&report.errors));
@@ -188,6 +196,7 @@ pub fn verify_and_show<'q>(
         example,
         outcomes,
         keys,
+        histories,
         interruption,
         warnings,
         asked_lb_races: settings.lb_races,

@@ -1,6 +1,7 @@
 //! Errors of programs, and why there may be no answer.
 
 use crate::witness::Witness;
+use porf_linear::Disproof;
 use porf_program::{Failure, LoopId, Origin, Place};
 
 /// The kinds of errors.
@@ -36,6 +37,8 @@ pub enum ErrorKind {
     MismatchedFree,
     /// The visitor rejected the execution, for the reason that it gave.
     Condition(String),
+    /// The calls of an object are not what its specification requires.
+    History(Box<Disproof>),
     /// The execution is not sequentially consistent, if that is required.
     OutsideSc,
     /// A load-buffering race, if such races are errors.
@@ -54,6 +57,7 @@ impl ErrorKind {
             ErrorKind::Race { .. } => "race",
             ErrorKind::Deadlock => "deadlock",
             ErrorKind::Condition(_) => "condition",
+            ErrorKind::History(_) => "history",
             ErrorKind::UseAfterFree => "use after free",
             ErrorKind::OutOfBounds => "out of bounds",
             ErrorKind::JoinedTwice | ErrorKind::MismatchedFree => "misuse",
@@ -133,6 +137,11 @@ pub enum Reason {
     },
     /// A worker failed, because of a fault of the tool or for lack of memory.
     WorkerFailed,
+    /// The calls of an object were not judged.
+    Calls {
+        /// Why.
+        why: String,
+    },
     /// Validation refused an execution that was to be shown: a fault of the tool.
     Invalid {
         /// Why.

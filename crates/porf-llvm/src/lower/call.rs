@@ -94,7 +94,14 @@ impl<'m> Lower<'_, 'm> {
                 self.fail(Failure::Misuse { message });
                 return true;
             }
-            let operands = self.call_args(args);
+            let mut operands = self.call_args(args);
+            if builtin == Builtin::OpBegin {
+                let Some(text) = args.get(1).and_then(|(_, text)| self.constant_text(text)) else {
+                    self.fail_unsupported("an operation whose name is not a constant");
+                    return true;
+                };
+                operands[1] = Arg::Const(self.context.message(text).into());
+            }
             if builtin == Builtin::VerifierAssert {
                 self.verifier_assert(&operands);
             } else {

@@ -3,6 +3,7 @@
 use super::registers::Tables;
 use super::{CasInstr, Code, Function, Instr, Limits, Loop, Operand, Reg, Thread, liveness, wait};
 use crate::address::{Address, AllocId};
+use crate::mark::MarkText;
 use crate::program::{Global, LoopInfo, Origin};
 use crate::width::Width;
 use std::collections::HashMap;
@@ -67,6 +68,7 @@ pub struct CodeBuilder {
     loops: Vec<Loop>,
     globals: Vec<Global>,
     messages: Vec<String>,
+    marks: Vec<MarkText>,
     slots: u16,
     /// The position that each label is bound to.
     labels: Vec<Option<u32>>,
@@ -199,6 +201,12 @@ impl CodeBuilder {
         }) as u32
     }
 
+    /// Adds what a mark says.
+    pub fn mark(&mut self, text: MarkText) -> u32 {
+        self.marks.push(text);
+        self.marks.len() as u32 - 1
+    }
+
     /// A label, not yet bound.
     pub fn label(&mut self) -> Label {
         self.labels.push(None);
@@ -286,6 +294,7 @@ impl CodeBuilder {
             live,
             globals: self.globals,
             messages: self.messages,
+            marks: self.marks,
             files: Vec::new(),
             slots: self.slots,
             limits: Limits::default(),
@@ -334,7 +343,7 @@ impl CodeBuilder {
                         Some(&count) => Some((args, count)),
                         None => return malformed("a function that is not declared"),
                     },
-                    Instr::Spawn { count, args, .. } => Some((args, count)),
+                    Instr::Spawn { count, args, .. } | Instr::Mark { count, args, .. } => Some((args, count)),
                     Instr::Element { shift, .. } if shift > 31 => return malformed("an element of that size"),
                     Instr::LoopHead { id } if id as usize >= self.loops.len() => return malformed("an unknown loop"),
                     Instr::Cas { index } if index as usize >= self.cas.len() => return malformed("an unknown CAS"),

@@ -19,6 +19,7 @@ mod wait;
 pub use build::{CodeBuilder, CodeError, Label};
 
 use crate::action::{BlockedBy, Region};
+use crate::mark::MarkText;
 use crate::ops::{BinaryOp, RmwOp, UnaryOp};
 use crate::program::{Global, LoopInfo, Origin};
 use crate::width::Width;
@@ -127,6 +128,9 @@ pub enum Instr {
     Assert { cond: Operand, message: u32 },
     /// Announces an iteration.
     LoopHead { id: u32 },
+    /// Marks the beginning or the end of an operation: a [`MarkText`](crate::mark::MarkText), with
+    /// the operands from `args` on.
+    Mark { text: u32, count: u16, args: u32 },
     /// dst := the value read, extended to 64 bits. `wait` is the number of a [`WaitTest`], or
     /// [`NO_WAIT`].
     Load { dst: Reg, addr: Operand, width: Width, signed: bool, mode: ReadMode, wait: u16 },
@@ -176,6 +180,7 @@ impl Instr {
                 | Instr::Choose { .. }
                 | Instr::Call { .. }
                 | Instr::SetSlot { .. }
+                | Instr::Mark { .. }
         )
     }
 
@@ -186,7 +191,8 @@ impl Instr {
 
     /// Whether it may suspend the thread at a visible action, directly or in a called function.
     pub fn is_visible_or_call(self) -> bool {
-        matches!(self, Instr::Load { .. }) || self.has_effect() && !matches!(self, Instr::SetSlot { .. })
+        matches!(self, Instr::Load { .. })
+            || self.has_effect() && !matches!(self, Instr::SetSlot { .. } | Instr::Mark { .. })
     }
 }
 
@@ -306,6 +312,7 @@ pub struct Code {
     pub(crate) live: Vec<Option<Box<[Reg]>>>,
     pub(crate) globals: Vec<Global>,
     pub(crate) messages: Vec<String>,
+    pub(crate) marks: Vec<MarkText>,
     pub(crate) files: Vec<String>,
     pub(crate) slots: u16,
     pub(crate) limits: Limits,

@@ -37,6 +37,7 @@ impl Tables<'_> {
                 self.args(None, args, self.params.get(function as usize).copied().unwrap_or(0))
             }
             Instr::Spawn { callee, count, args, .. } => self.args(Some(callee), args, count),
+            Instr::Mark { count, args, .. } => self.args(None, args, count),
             Instr::Return { value } => all(&[value]),
             Instr::GetSlot { index, .. } => all(&[index]),
             Instr::SetSlot { index, src, .. } => all(&[index, src]),
@@ -84,6 +85,7 @@ impl Tables<'_> {
             | Instr::Assume { .. }
             | Instr::Assert { .. }
             | Instr::LoopHead { .. }
+            | Instr::Mark { .. }
             | Instr::Store { .. }
             | Instr::Fence { .. }
             | Instr::Free { .. } => Regs::new(),

@@ -2,8 +2,8 @@
 
 use super::Printer;
 use crate::ast::{
-    Claim, Equivalence, Expr, ExprKind, Init, Item, ItemKind, ModeName, Range, Stmt, StmtKind, Target, Type, UnOp,
-    Variable, mode_name,
+    Claim, Equivalence, Expr, ExprKind, Init, Item, ItemKind, ModeName, OpResult, Range, Stmt, StmtKind, Target, Type,
+    UnOp, Variable, mode_name,
 };
 
 fn commas<T>(things: &[T], print: impl Fn(&T) -> String) -> String {
@@ -85,6 +85,15 @@ impl Printer<'_> {
                 format!("assert({}, {})", self.expr(cond), message.span.text(self.source))
             }
             StmtKind::Fence(mode) => format!("fence({})", mode_name(mode.mode)),
+            StmtKind::OpBegin { object, operation, arguments } => {
+                let texts = [object, operation].map(|name| name.span.text(self.source).to_string());
+                let parts: Vec<String> =
+                    texts.into_iter().chain(arguments.iter().map(|argument| self.expr(argument))).collect();
+                format!("op_begin({})", parts.join(", "))
+            }
+            StmtKind::OpEnd(OpResult::None) => "op_end()".to_string(),
+            StmtKind::OpEnd(OpResult::Word(word)) => format!("op_end({})", word.span.text(self.source)),
+            StmtKind::OpEnd(OpResult::Value(value)) => format!("op_end({})", self.expr(value)),
             _ => return None,
         })
     }

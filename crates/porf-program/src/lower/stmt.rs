@@ -2,9 +2,12 @@
 
 use super::body::{Body, LocalKind, LoopLabels};
 use crate::action::BlockedBy;
-use crate::ast::{BinOp, Block, Expr, ExprKind, Method, Name, Range, Stmt, StmtKind, Target, Type, UnOp, mode_name};
+use crate::ast::{
+    BinOp, Block, Expr, ExprKind, Method, Name, OpResult, Range, Stmt, StmtKind, Target, Type, UnOp, mode_name,
+};
 use crate::code::{Instr, Label, Operand, Reg};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, near_miss};
+use crate::mark::{DONE, MarkText, RESULTS};
 use crate::ops::{BinaryOp, UnaryOp};
 use crate::resolve::{Symbol, count};
 use crate::span::Span;
@@ -62,6 +65,26 @@ impl Body<'_, '_> {
                 let message = self.builder().message(&text);
                 self.emit(Instr::Assert { cond, message }, stmt.span);
             }
+            StmtKind::OpBegin { object, operation, arguments } => {
+                let operands: Vec<Operand> = arguments.iter().map(|argument| self.value(argument)).collect();
+                let text = MarkText::Begin(object.text.as_str().into(), operation.text.as_str().into());
+                self.mark(text, &operands, stmt.span);
+            }
+            StmtKind::OpEnd(OpResult::None) => self.mark(MarkText::End(DONE), &[], stmt.span),
+            StmtKind::OpEnd(OpResult::Value(value)) => {
+                let value = self.value(value);
+                self.mark(MarkText::End(DONE), &[value], stmt.span);
+            }
+            StmtKind::OpEnd(OpResult::Word(word)) => match RESULTS.iter().find(|(name, _)| *name == word.text) {
+                Some(&(_, result)) => self.mark(MarkText::End(result), &[], stmt.span),
+                None => {
+                    let names = RESULTS.map(|(name, _)| name);
+                    let message = format!("there is no result `{}`", word.text);
+                    let expected = format!("a number, or one of {}, in quotation marks", names.join(", "));
+                    let near = near_miss(&word.text, names);
+                    self.report(Diagnostic::error(word.span, message).expected(expected).near_miss(near));
+                }
+            },
             StmtKind::Fence(mode) => match mode.mode.for_fence() {
                 Some(fence) => self.emit(Instr::Fence { mode: fence }, stmt.span),
                 None => {
@@ -70,6 +93,12 @@ impl Body<'_, '_> {
                 }
             },
         }
+    }
+
+    fn mark(&mut self, text: MarkText, operands: &[Operand], span: Span) {
+        let args = self.builder().args(operands);
+        let text = self.builder().mark(text);
+        self.emit(Instr::Mark { text, count: operands.len() as u16, args }, span);
     }
 
     fn assign(&mut self, ty: Option<Type>, target: &Target, op: Option<BinOp>, value: &Expr, span: Span) {

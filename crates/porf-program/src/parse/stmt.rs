@@ -1,7 +1,7 @@
 //! Statements.
 
 use super::{Parsed, Parser};
-use crate::ast::{BinOp, Block, Expr, ExprKind, Name, Stmt, StmtKind, Target, Type};
+use crate::ast::{BinOp, Block, Expr, ExprKind, Name, OpResult, Stmt, StmtKind, Target, Type};
 use crate::diagnostic::{Diagnostic, near_miss};
 use crate::lex::TokenKind;
 use crate::span::Span;
@@ -176,6 +176,8 @@ impl Parser<'_> {
                 self.expect_punct(")")?;
                 Ok(StmtKind::Fence(mode))
             }
+            Some("op_begin") => self.op_begin(),
+            Some("op_end") => self.op_end(),
             Some("const" | "mutex") => {
                 let message = format!("{} belongs outside of threads and functions", self.found());
                 Err(self.report(Diagnostic::error(start, message)))
@@ -184,19 +186,49 @@ impl Parser<'_> {
         }
     }
 
+    /// `op_begin("queue", "enqueue", 1)`: the object, the operation, its arguments.
+    fn op_begin(&mut self) -> Parsed<StmtKind> {
+        self.bump();
+        self.expect_punct("(")?;
+        let object = self.quoted()?;
+        self.expect_punct(",")?;
+        let operation = self.quoted()?;
+        let mut arguments = Vec::new();
+        while self.eat_punct(",") {
+            arguments.push(self.expr()?);
+        }
+        self.expect_punct(")")?;
+        Ok(StmtKind::OpBegin { object, operation, arguments })
+    }
+
+    /// `op_end()`, `op_end(r)` or `op_end("empty")`.
+    fn op_end(&mut self) -> Parsed<StmtKind> {
+        self.bump();
+        self.expect_punct("(")?;
+        let result = match self.peek().kind {
+            TokenKind::Punct(")") => OpResult::None,
+            TokenKind::Text => OpResult::Word(self.quoted()?),
+            _ => OpResult::Value(self.expr()?),
+        };
+        self.expect_punct(")")?;
+        Ok(StmtKind::OpEnd(result))
+    }
+
+    /// A text in quotation marks.
+    fn quoted(&mut self) -> Parsed<Name> {
+        let token = self.peek();
+        if token.kind != TokenKind::Text {
+            return Err(self.unexpected("a text in quotation marks"));
+        }
+        self.bump();
+        Ok(Name { text: self.text(token).trim_matches('"').to_string(), span: token.span })
+    }
+
     fn assert(&mut self) -> Parsed<StmtKind> {
         self.bump();
         self.expect_punct("(")?;
         let cond = self.expr()?;
-        let mut message = None;
-        if self.eat_punct(",") {
-            let token = self.peek();
-            if token.kind != TokenKind::Text {
-                return Err(self.unexpected("a text in quotation marks"));
-            }
-            self.bump();
-            message = Some(Name { text: self.text(token).trim_matches('"').to_string(), span: token.span });
-        }
+        let message = if self.eat_punct(",") { Some(self.quoted()?) } else { None };
         self.expect_punct(")")?;
         Ok(StmtKind::Assert(cond, message))
     }

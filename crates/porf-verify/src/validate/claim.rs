@@ -6,8 +6,10 @@ use super::replay::{Event, Replay, Thread};
 use crate::front_end::End;
 use porf_consistency::relation::Relation;
 use porf_exec::Mode;
+use porf_explore::Point;
 use porf_kat::term::Term;
 use porf_kat::vocabulary::Rel;
+use porf_program::mark::Mark;
 use porf_program::{Action, Address, AllocId, Answer, BlockedBy, Failure, Origin, Place, Program, Region};
 use porf_witness::ErrorKind;
 use std::collections::BTreeSet;
@@ -89,7 +91,7 @@ impl<P: Program> ShownExecution<'_, P> {
             }
             ErrorKind::OutsideSc => !self.judge.is_sc(),
             // The caller asks for the end.
-            ErrorKind::Condition(_) => false,
+            ErrorKind::Condition(_) | ErrorKind::History(_) => false,
             ErrorKind::Race { other } => self.has_race(origin, other)?,
             ErrorKind::LbRace { other } => self.has_lb_race(other, origin)?,
             ErrorKind::InvalidAccess
@@ -334,6 +336,25 @@ impl<P: Program> End<P> for ShownExecution<'_, P> {
 
     fn state(&self, thread: usize) -> Option<&P::State> {
         self.replay.threads.get(thread)?.as_ref().map(|thread| &thread.state)
+    }
+
+    fn marks(&self, thread: usize) -> Vec<(Point, Mark)> {
+        let Some(it) = self.thread(thread) else { return Vec::new() };
+        let all = self.replay.program.marks(&it.state);
+        let mut points = it.marks.clone();
+        points.resize(all.len(), it.events.len());
+        points.into_iter().map(|events| Point { thread, events }).zip(all.iter().cloned()).collect()
+    }
+
+    /// By the relations of the model's definition, with the beginnings and ends of threads.
+    fn happens_before(&self, a: Point, b: Point) -> bool {
+        let (Some(first), Some(second)) = (self.thread(a.thread), self.thread(b.thread)) else { return false };
+        let next = first.events.get(a.events).copied().unwrap_or(self.judge.end(a.thread));
+        let previous = match b.events.checked_sub(1) {
+            Some(previous) => second.events[previous],
+            None => self.judge.begin(b.thread),
+        };
+        next == previous || self.judge.order_of_calls().contains(next, previous)
     }
 
     /// The last values of the places: with the modification order of the execution, and with others

@@ -31,6 +31,7 @@ pub(super) struct Judge<'j, P: Program> {
     pub(super) orders: Orders,
     primitives: OnceCell<Primitives>,
     interpretation: OnceCell<Interpretation>,
+    order_of_calls: OnceCell<Relation>,
 }
 
 /// The modification order of a graph, by events of the replay: all writes of each location. `None`
@@ -58,7 +59,8 @@ impl<'j, P: Program> Judge<'j, P> {
         orders: Orders,
     ) -> Judge<'j, P> {
         let (primitives, interpretation) = (OnceCell::new(), OnceCell::new());
-        Judge { replay, graph, model, is_cyclic, orders, primitives, interpretation }
+        let order_of_calls = OnceCell::new();
+        Judge { replay, graph, model, is_cyclic, orders, primitives, interpretation, order_of_calls }
     }
 
     /// The same execution with another modification order.
@@ -202,6 +204,22 @@ impl<'j, P: Program> Judge<'j, P> {
         let initial = (first..n).flat_map(|init| (0..first).map(move |e| (init, e)));
         let own = self.relation(&self.model.happens_before()).unwrap_or_else(|| Relation::empty(n));
         own.union(&Relation::from_pairs(n, initial))
+    }
+
+    /// The happens-before of the model between all events, with the beginnings and ends of threads.
+    /// It is computed once.
+    pub(super) fn order_of_calls(&self) -> &Relation {
+        self.order_of_calls.get_or_init(|| self.happens_before())
+    }
+
+    /// The event before all others of a thread.
+    pub(super) fn begin(&self, thread: usize) -> usize {
+        self.replay.events.len() + 2 * thread
+    }
+
+    /// The event after all others of a thread.
+    pub(super) fn end(&self, thread: usize) -> usize {
+        self.begin(thread) + 1
     }
 
     /// The order by which races are judged.

@@ -130,7 +130,7 @@ impl<'v, P: Program> Validation<'v, P> {
     /// Checks an error. `violates` says whether an execution that ends so violates the condition.
     pub fn check_error(&self, error: &FoundError, violates: &dyn Fn(&dyn End<P>) -> bool) -> Result<(), Invalid> {
         match &error.kind {
-            ErrorKind::Condition(_) => self.check(&error.witness, &Claim::End(violates)),
+            ErrorKind::Condition(_) | ErrorKind::History(_) => self.check(&error.witness, &Claim::End(violates)),
             kind => self.check(&error.witness, &Claim::Error(kind, error.thread, error.origin)),
         }
     }

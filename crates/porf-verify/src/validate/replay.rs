@@ -59,6 +59,8 @@ pub(super) struct Thread<S> {
     pub(super) action: Action,
     /// Its events.
     pub(super) events: Vec<usize>,
+    /// For each mark that it has passed, the number of events before it.
+    pub(super) marks: Vec<usize>,
     /// The point from which it reads again, if it has to wait.
     pub(super) attempt: Option<Attempt<S>>,
 }
@@ -144,7 +146,7 @@ impl<'p, P: Program> Replay<'p, P> {
         begun: &mut Vec<(usize, P::State)>,
     ) -> Result<(), Invalid> {
         let action = self.program.action(&state);
-        let mut thread = Thread { state, action, events: Vec::new(), attempt: None };
+        let mut thread = Thread { state, action, events: Vec::new(), marks: Vec::new(), attempt: None };
         for (number, step) in steps.iter().enumerate() {
             let is_last = number + 1 == steps.len();
             self.step(graph, t, &mut thread, step, is_last, begun)
@@ -182,6 +184,8 @@ impl<'p, P: Program> Replay<'p, P> {
             }
             action = self.pass_fences(t, thread);
         }
+        // Nothing but marks was passed since the last event.
+        thread.marks.resize(program.marks(&thread.state).len(), thread.events.len());
         let origin = program.origin(&thread.state);
         let mut made = labels(action, step.answer)?;
         if origin != step.origin || !is_answer(action, step.answer, t) {

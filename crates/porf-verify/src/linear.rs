@@ -1,0 +1,192 @@
+//! Linearizability: the calls that a program marks, judged by a specification in every complete
+//! execution.
+//!
+//! Call `a` precedes call `b` if the end of `a` happens before the beginning of `b`: by program
+//! order within a thread, by the happens-before of the model between threads. Happens-before is
+//! determined by program order, reads-from and the creation and joining of threads, so that the
+//! history is the same for all executions that differ in modification order alone.
+//!
+//! Each object is judged on its own, with the order of its calls in the whole execution. Under
+//! happens-before this is weaker than judging all objects together: two objects may both be
+//! linearizable while no order of all calls is (see `docs/linearizability.md`).
+
+mod own;
+
+pub use own::OwnSpecification;
+
+use crate::front_end::End;
+use porf_explore::Point;
+use porf_linear::{Builtin, Call, Disproof, History, NoAnswer, NotAHistory, Operation, Question, Value};
+use porf_program::mark::{ABORTED, DONE, EMPTY, FULL, Mark, Object};
+use porf_program::{Address, AllocId, Place, Program, Width};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
+/// What is required of the calls of every object.
+#[derive(Clone, Debug)]
+pub struct Requirement {
+    /// What is asked.
+    pub question: Question,
+    /// The specification of the objects.
+    pub specification: ObjectSpecification,
+}
+
+/// The specification of an object.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum ObjectSpecification {
+    /// One of those that are built in.
+    Builtin(Builtin),
+    /// A sequential program.
+    Own(Arc<OwnSpecification>),
+}
+
+impl ObjectSpecification {
+    /// Its name.
+    pub fn name(&self) -> String {
+        match self {
+            ObjectSpecification::Builtin(builtin) => builtin.to_string(),
+            ObjectSpecification::Own(own) => own.name().to_string(),
+        }
+    }
+}
+
+/// Why calls were not judged.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotJudged {
+    /// A thread ends an operation that it has not begun.
+    #[error("thread {thread} ends an operation that it has not begun")]
+    NotBegun {
+        /// The number of the thread.
+        thread: usize,
+    },
+    /// The calls are not a history.
+    #[error(transparent)]
+    NotAHistory(#[from] NotAHistory),
+    /// The specification has no answer.
+    #[error(transparent)]
+    NoAnswer(#[from] NoAnswer),
+}
+
+/// The answers for histories that have been judged.
+#[derive(Default)]
+pub(crate) struct Judged(HashMap<(Object, History), Option<Disproof>>);
+
+impl Judged {
+    /// The number of different histories.
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+}
+
+impl Requirement {
+    /// The disproof of an execution that ends so, if there is one.
+    pub(crate) fn judge<P: Program>(
+        &self,
+        program: &P,
+        end: &dyn End<P>,
+        judged: &mut Judged,
+    ) -> Result<Option<Disproof>, NotJudged> {
+        for (object, history) in histories(end)? {
+            let key = (object, self.question.relevant(history));
+            if !judged.0.contains_key(&key) {
+                let answer = self.disprove(&object_name(program, &key.0), &key.1)?;
+                judged.0.insert(key.clone(), answer);
+            }
+            if let Some(Some(disproof)) = judged.0.get(&key) {
+                return Ok(Some(disproof.clone()));
+            }
+        }
+        Ok(None)
+    }
+
+    fn disprove(&self, object: &str, history: &History) -> Result<Option<Disproof>, NoAnswer> {
+        let name = self.specification.name();
+        match &self.specification {
+            ObjectSpecification::Builtin(it) => Disproof::find(self.question, (&name, it), object, history),
+            ObjectSpecification::Own(it) => Disproof::find(self.question, (&name, &**it), object, history),
+        }
+    }
+}
+
+/// A call with its points.
+struct Marked {
+    object: Object,
+    call: Call,
+    /// Where it begins, and how many marks of its thread are before.
+    begin: (Point, usize),
+    end: Option<(Point, usize)>,
+}
+
+/// The history of each object.
+pub fn histories<P: Program>(end: &dyn End<P>) -> Result<BTreeMap<Object, History>, NotJudged> {
+    let mut calls: Vec<Marked> = Vec::new();
+    for thread in 0..end.thread_count() {
+        // Operations within others end first.
+        let mut open: Vec<usize> = Vec::new();
+        for (number, (point, mark)) in end.marks(thread).into_iter().enumerate() {
+            match mark {
+                Mark::Begin { object, operation, arguments } => {
+                    open.push(calls.len());
+                    let operation = Operation { name: operation.to_string(), arguments, thread };
+                    let call = Call { operation, result: None };
+                    calls.push(Marked { object, call, begin: (point, number), end: None });
+                }
+                Mark::End { result } => {
+                    let call = open.pop().ok_or(NotJudged::NotBegun { thread })?;
+                    calls[call].call.result = Some(value(result));
+                    calls[call].end = Some((point, number));
+                }
+            }
+        }
+    }
+    let mut objects: BTreeMap<Object, Vec<Marked>> = BTreeMap::new();
+    for call in calls {
+        objects.entry(call.object.clone()).or_default().push(call);
+    }
+    let history = |calls: Vec<Marked>| {
+        let precedes = |&(a, b): &(usize, usize)| {
+            let (Some((point, number)), (begin, later)) = (calls[a].end, calls[b].begin) else { return false };
+            match point.thread == begin.thread {
+                true => number < later,
+                false => end.happens_before(point, begin),
+            }
+        };
+        let pairs = (0..calls.len()).flat_map(|a| (0..calls.len()).map(move |b| (a, b)));
+        let precedence: Vec<(usize, usize)> = pairs.filter(precedes).collect();
+        History::new(calls.into_iter().map(|it| it.call).collect(), precedence)
+    };
+    objects.into_iter().map(|(object, calls)| Ok((object, history(calls)?))).collect()
+}
+
+/// A result as a mark has it.
+fn value(result: i64) -> Value {
+    match result {
+        DONE => Value::Done,
+        EMPTY => Value::Empty,
+        FULL => Value::Full,
+        ABORTED => Value::Aborted,
+        number => Value::Number(number),
+    }
+}
+
+/// What an object is called: by its name, or by the place at its address.
+fn object_name<P: Program>(program: &P, object: &Object) -> String {
+    match object {
+        Object::Named(name) => name.to_string(),
+        Object::At(address) => match program.pointee(*address) {
+            Some(address) => program.place_name(Place { address, width: Width::W8 }),
+            None => format!("{address:#x}"),
+        },
+    }
+}
+
+/// Memory of a sequential program: the values of places.
+type Memory = BTreeMap<(AllocId, u32, u32), u128>;
+
+/// The key of a place.
+fn key(place: Place) -> (AllocId, u32, u32) {
+    let Address { alloc, offset } = place.address;
+    (alloc, offset, place.width.bytes())
+}
