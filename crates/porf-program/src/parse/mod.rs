@@ -11,10 +11,10 @@ use crate::lex::{Comment, Token, TokenKind, lex};
 use crate::span::Span;
 
 /// Words that cannot be names.
-pub(crate) const KEYWORDS: [&str; 28] = [
+pub(crate) const KEYWORDS: [&str; 30] = [
     "const", "shared", "mutex", "fn", "thread", "exists", "forall", "never", "expect", "ref", "if", "else", "while",
     "do", "for", "in", "break", "continue", "return", "assume", "assert", "await", "fence", "nondet", "true", "false",
-    "u64", "i128",
+    "u64", "i128", "op_begin", "op_end",
 ];
 
 /// The greatest nesting of expressions and statements: it prevents an overflow of the stack.

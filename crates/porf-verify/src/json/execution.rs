@@ -6,6 +6,7 @@ use crate::source::Source;
 use crate::verify::Answer;
 use porf_exec::EventId;
 use porf_explore::LbRace;
+use porf_linear::{Call, Disproof};
 use porf_program::Origin;
 use porf_witness::{Certificate, ErrorKind, FoundError, Witness};
 use serde_json::{Value, json};
@@ -35,6 +36,9 @@ pub fn error(source: &Source, error: &FoundError) -> Value {
         "output": output,
         "execution": steps(&error.witness),
     });
+    if let ErrorKind::History(disproof) = &error.kind {
+        fields["history"] = history(disproof, &|number| thread(number).unwrap_or_default().to_string());
+    }
     if error.witness.certificate.is_some() {
         let graph = &error.witness.graph;
         let step = |step: &porf_exec::Step| {
@@ -48,6 +52,30 @@ pub fn error(source: &Source, error: &FoundError) -> Value {
         fields["promises"] = certificates(&error.witness);
     }
     fields
+}
+
+/// A history that violates a specification.
+fn history(disproof: &Disproof, thread: &dyn Fn(usize) -> String) -> Value {
+    let result = |value: porf_linear::Value| match value {
+        porf_linear::Value::Number(number) => json!(number),
+        word => json!(word.to_string()),
+    };
+    let call = |(number, call): (usize, &Call)| {
+        json!({
+            "thread": thread(call.operation.thread),
+            "operation": call.operation.name,
+            "arguments": call.operation.arguments,
+            "result": call.result.map(result),
+            "contradicts": disproof.contradiction.contains(&number),
+        })
+    };
+    json!({
+        "object": disproof.object,
+        "specification": disproof.specification,
+        "question": disproof.question.name(),
+        "calls": disproof.history.calls().iter().enumerate().map(call).collect::<Vec<_>>(),
+        "precedes": disproof.history.covering(),
+    })
 }
 
 /// The promises that made a cycle, each with the run that certifies it.

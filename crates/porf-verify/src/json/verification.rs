@@ -24,6 +24,9 @@ pub fn verification(source: &Source, answer: &Answer, estimate: Option<&Estimate
     fields.put("revisits", stats.revisits);
     fields.put("events", stats.events);
     fields.put("complete", answer.complete);
+    if let Some(histories) = answer.histories {
+        fields.put("histories", histories);
+    }
     fields.put("seconds", answer.elapsed.as_secs_f64());
     fields.put("peak_memory_bytes", peak_memory());
     fields.put("reason", reason(source, answer));

@@ -2,6 +2,7 @@
 //!
 //! `words.rs` is the report on one model, `matrix.rs` that on several.
 
+mod calls;
 mod matrix;
 pub(crate) mod words;
 
@@ -11,6 +12,7 @@ use crate::output::write_drawings;
 use crate::program::{ProgramArgs, bounds, choice, deadline, jobs, seconds, unrolling};
 use crate::refusal::{BadInput, NotLoaded};
 use crate::{diagnostics, herd, json, output, progress, terminal};
+use calls::CallsArgs;
 use clap::Args;
 use porf_explore::{Equivalence, Estimate, Verdict};
 use porf_litmus::is_litmus;
@@ -109,6 +111,8 @@ pub(crate) struct VerifyArgs {
     #[arg(long)]
     lb_races: bool,
     #[command(flatten)]
+    calls: CallsArgs,
+    #[command(flatten)]
     program: ProgramArgs,
 }
 
@@ -126,11 +130,16 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
         Ok(source) => source,
         Err(bad) => return bad.finish("verify", &args.program.name(), args.json),
     };
+    let requirement = match args.calls.requirement() {
+        Ok(requirement) => requirement,
+        Err(bad) => return bad.finish("verify", &args.program.name(), args.json),
+    };
     let models = match args.models(&source) {
         Ok(models) => models,
         Err(refusal) => return refusal.finish("verify", args.json),
     };
-    let settings = args.settings(models.len() > 1 && !args.json);
+    let mut settings = args.settings(models.len() > 1 && !args.json);
+    settings.requirement = requirement;
     let session = progress::session();
     let mut results: Vec<(Answer, Option<Estimate>)> = Vec::new();
     let mut failures = Exit::Holds;
@@ -161,6 +170,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
     let (answers, estimates): (Vec<Answer>, Vec<Option<Estimate>>) = results.into_iter().unzip();
     let mut exit = answers.iter().map(exit_of).fold(failures, Exit::worst);
     exit = exit.worst(args.write_pictures(&source, &answers));
+    exit = exit.worst(args.calls.write_history(&answers));
     if let Some(path) = &args.trace {
         exit = exit.worst(write_trace(path, &source, &answers, &settings, &session));
     }
@@ -228,7 +238,8 @@ impl VerifyArgs {
             ("--print-executions", self.print_executions),
             ("--lb-races", self.lb_races),
         ];
-        if let Some((option, _)) = refused.iter().find(|(_, given)| *given) {
+        let refused = refused.iter().find(|(_, given)| *given).map(|(option, _)| *option);
+        if let Some(option) = refused.or(self.calls.given()) {
             let bad = BadInput::complain(&format!("{option} is not available for litmus tests"), None);
             return bad.finish("verify", &self.program.name(), self.json);
         }
@@ -253,6 +264,10 @@ impl VerifyArgs {
             let message = format!("LB races are defined for rc11 and weakestmo2, not for {model}");
             let help = "omit --model, or give rc11 or weakestmo2";
             return Err(NotLoaded::complain(&message, Some(help)));
+        }
+        if let Some(model) = models.iter().find(|model| self.calls.given().is_some() && !model.orders_calls()) {
+            let message = format!("calls are ordered by happens-before, and the file of {model} defines its own");
+            return Err(NotLoaded::complain(&message, Some("give a model whose happens-before is built in")));
         }
         match no_loop(source, &bounds(&self.unrollings)) {
             Some(message) => Err(NotLoaded::complain(&message, None)),

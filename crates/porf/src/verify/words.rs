@@ -108,6 +108,12 @@ fn statistics(answer: &Answer) -> String {
         count(stats.executions as usize, "execution"),
         number(stats.blocked, "blocked")
     );
+    if let Some(histories) = answer.histories {
+        let _ = match histories {
+            1 => write!(out, ", 1 history"),
+            many => write!(out, ", {} histories", grouped(many)),
+        };
+    }
     for (value, what) in
         [(stats.bounded, "cut by --unroll"), (stats.failed, "with errors"), (stats.truncated, "too long")]
     {
