@@ -151,7 +151,7 @@ fn own_specifications_are_programs() {
         fn write_max(v) { if (v > max) { max = v; } }
         fn read() { return max; }
         fn try(v) { if (nondet(0..=1)) { max = v; return DONE; } return EMPTY; }
-        fn own(thread) { return thread; }";
+        fn own(caller) { return caller; }";
     let own = || {
         let own = OwnSpecification::new("max.porf", specification).unwrap();
         Requirement { question: Question::Linearizable, specification: ObjectSpecification::Own(Arc::new(own)) }
@@ -288,4 +288,53 @@ fn the_order_of_calls_is_that_of_the_definition() {
 fn compiled_marks_count() -> bool {
     let code = compile("thread T { op_begin(\"q\", \"dequeue\"); op_end(\"empty\"); }").unwrap().code;
     code.marks(&code.start(0)).len() == 2
+}
+
+/// A C program, opened from a file of its own.
+fn open_c(name: &str, text: &str) -> Source {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("linear");
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join(format!("{name}.c"));
+    std::fs::write(&path, text).unwrap();
+    Source::open(&[path], &OpenOptions::default()).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+#[test]
+fn calls_of_c_programs() {
+    let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/linearizability/mailbox.c");
+    let mailbox = Source::open(&[example], &OpenOptions::default()).unwrap();
+    let by = porf_explore::Equivalence::Mo;
+    let answer = judge(&mailbox, &model("rc11"), builtin(Question::Linearizable, "queue(1)"), by);
+    assert_eq!(answer.report.verdict.name(), "safe");
+    // A queue without bound is never full.
+    let answer = judge(&mailbox, &model("rc11"), builtin(Question::Linearizable, "queue"), by);
+    let disproof = disproof(&answer).expect("it is not such a queue");
+    assert_eq!((disproof.object.as_str(), disproof.specification.as_str()), ("box", "queue"));
+    assert!(!is_explained(&"queue".parse().unwrap(), &disproof.history));
+}
+
+/// Creating and joining a thread order calls that have no event before or after them.
+#[test]
+fn creating_and_joining_order_calls() {
+    let program = |child: &str, before: &str, after: &str| {
+        format!(
+            "#include <pthread.h>\n#include <porf.h>\nstatic int x;\n\
+             static void *run(void *p) {{ {child} return p; }}\n\
+             int main(void) {{ pthread_t t; {before} pthread_create(&t, 0, run, 0); pthread_join(t, 0); {after} }}\n"
+        )
+    };
+    let write = "porf_op_begin(&x, \"write\", 1); porf_op_end(PORF_DONE);";
+    let read = "porf_op_begin(&x, \"read\"); porf_op_end(0);";
+    for (name, text, expected) in [
+        ("join", program(write, "", read), "violation"),
+        ("create", program(read, write, ""), "violation"),
+        ("no-join", program(write, "", "").replace("pthread_join(t, 0);", read), "safe"),
+        ("before", program(write, read, ""), "safe"),
+    ] {
+        for question in ["sc", "rc11", "relaxed"] {
+            let requirement = builtin(Question::Linearizable, "register");
+            let answer = judge(&open_c(name, &text), &model(question), requirement, porf_explore::Equivalence::Mo);
+            assert_eq!(answer.report.verdict.name(), expected, "{name} under {question}");
+        }
+    }
 }

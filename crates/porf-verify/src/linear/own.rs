@@ -63,7 +63,7 @@ impl OwnSpecification {
             match &item.kind {
                 ItemKind::Thread { .. } => return Err(other("a specification has no threads")),
                 ItemKind::Function { name, params, body } if params.iter().all(|param| !param.by_ref) => {
-                    let takes_thread = params.first().is_some_and(|param| param.name.text == "thread");
+                    let takes_thread = params.first().is_some_and(|param| param.name.text == "caller");
                     let number = operations.len();
                     let any = format!("nondet({}..={})", i64::MIN + 1, i64::MAX);
                     let arguments = vec![any; params.len()].join(", ");
