@@ -176,6 +176,10 @@ fn object_name<P: Program>(program: &P, object: &Object) -> String {
     match object {
         Object::Named(name) => name.to_string(),
         Object::At(address) => match program.pointee(*address) {
+            Some(Address { alloc, offset: 0 }) if alloc.as_global().is_some() => {
+                let global = alloc.as_global().and_then(|global| program.globals().get(global));
+                global.map_or_else(String::new, |global| global.name.clone())
+            }
             Some(address) => program.place_name(Place { address, width: Width::W8 }),
             None => format!("{address:#x}"),
         },

@@ -96,7 +96,8 @@ fn correct_objects_pass() {
     assert!(correct.len() >= 15);
     for (name, _, specification, text) in correct {
         let source = open(&name, &text);
-        for model in ["sc", "ra", "rc11"].map(model) {
+        // Under models without sc accesses, some of them are not linearizable.
+        for model in ["sc", "rc11"].map(model) {
             let requirement = || builtin(Question::Linearizable, &specification);
             let by_mo = judge(&source, &model, requirement(), porf_explore::Equivalence::Mo);
             let by_rf = judge(&source, &model, requirement(), porf_explore::Equivalence::Rf);
