@@ -6,6 +6,7 @@
 
 mod c;
 mod documents;
+mod editors;
 mod engines;
 mod errors;
 mod examples;
