@@ -6,7 +6,7 @@ FUZZ ?= 100
 NEXTEST := $(shell $(CARGO) nextest --version >/dev/null 2>&1 && echo yes)
 PORF := $(CARGO) run --quiet --release -p porf --
 
-.PHONY: all demo test lint package bench fuzz doc pictures install clean clang
+.PHONY: all demo test lint package bench fuzz doc pictures install archive clean clang
 
 all: lint test
 
@@ -90,10 +90,19 @@ doc:
 # The pictures of executions in the documents, from runs of porf.
 pictures: clang
 	$(CARGO) build --release -p porf
-	sh scripts/pictures.sh $(or $(CARGO_TARGET_DIR),target)/release/porf
+	sh scripts/pictures.sh $(BINARY)
+
+# Where man pages and completions are installed; also the command, if PREFIX is set. Otherwise cargo decides.
+SHARE := $(or $(PREFIX),$(HOME)/.local)/share
+BINARY := $(or $(CARGO_TARGET_DIR),target)/release/porf
 
 install:
-	$(CARGO) install --path crates/porf --locked
+	$(CARGO) install --path crates/porf --locked $(if $(PREFIX),--root $(PREFIX))
+	sh scripts/shell-files.sh $(BINARY) $(SHARE)
+
+# An archive for releases: target/archives/porf-TARGET-vVERSION.tgz.
+archive:
+	CARGO=$(CARGO) sh scripts/archive.sh
 
 clean:
 	$(CARGO) clean

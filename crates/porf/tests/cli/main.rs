@@ -19,6 +19,7 @@ mod json;
 mod json_report;
 mod litmus;
 mod nothing_ends;
+mod packaging;
 mod program;
 mod promise;
 mod reach;
