@@ -102,7 +102,7 @@ fn the_action_verifies_files() {
         script.env("CLANG_OPTIONS", clang_options);
         run(script, b"")
     };
-    assert_eq!(verify("litmus/sb.porf\n  examples/c/mailbox.c", "-j1", "-DFIXED -O1").code, 0);
+    assert_eq!(verify("litmus/sb.porf\n  examples/c/mailbox.c", "-j1", "-DFIXED -Wall").code, 0);
     let both = verify("examples/c/mailbox.c litmus/sb.porf", "--model rc11", "");
     assert!(both.code == 1 && both.stdout.contains("litmus/sb.porf: safe"), "{}", both.transcript());
     assert_eq!(verify("examples/programs/mailbox.porf litmus/none.porf", "", "").code, 2);
