@@ -76,7 +76,7 @@ fn patterns(value: &Value, found: &mut Vec<String>) {
     }
 }
 
-/// The alternatives of the groups in the regular expressions: what is between `(`, `|` and `)`.
+/// The words in the groups of regular expressions: `a` and `b` for `(a|b)`.
 fn alternatives(patterns: &[String]) -> BTreeSet<String> {
     let groups = patterns.iter().flat_map(|pattern| pattern.split(['(', '|', ')']));
     groups.map(|part| part.trim_start_matches("?:").trim_start_matches("?i:").replace("\\+", "+")).collect()
