@@ -6,7 +6,7 @@ FUZZ ?= 100
 NEXTEST := $(shell $(CARGO) nextest --version >/dev/null 2>&1 && echo yes)
 PORF := $(CARGO) run --quiet --release -p porf --
 
-.PHONY: all demo test lint package bench fuzz doc install clean clang
+.PHONY: all demo test lint package bench fuzz doc pictures install archive clean clang
 
 all: lint test
 
@@ -81,11 +81,28 @@ else
 	PORF_FUZZ=$(FUZZ) $(CARGO) test --workspace --release --lib --bins --tests --no-fail-fast
 endif
 
+# The documentation of the libraries, and the book of docs/ if mdBook is there.
 doc:
-	$(CARGO) doc --workspace --no-deps --open
+	$(CARGO) doc --workspace --no-deps
+	@if command -v mdbook >/dev/null; then mdbook build && echo 'The book is in target/book/index.html'; \
+	else echo 'The book of docs/ was not built: it needs mdBook (cargo install mdbook)'; fi
+
+# The pictures of executions in the documents, from runs of porf.
+pictures: clang
+	$(CARGO) build --release -p porf
+	sh scripts/pictures.sh $(BINARY)
+
+# Where man pages and completions are installed; also the command, if PREFIX is set. Otherwise cargo decides.
+SHARE := $(or $(PREFIX),$(HOME)/.local)/share
+BINARY := $(or $(CARGO_TARGET_DIR),target)/release/porf
 
 install:
-	$(CARGO) install --path crates/porf --locked
+	$(CARGO) install --path crates/porf --locked $(if $(PREFIX),--root $(PREFIX))
+	sh scripts/shell-files.sh $(BINARY) $(SHARE)
+
+# An archive for releases: target/archives/porf-TARGET-vVERSION.tgz.
+archive:
+	CARGO=$(CARGO) sh scripts/archive.sh
 
 clean:
 	$(CARGO) clean

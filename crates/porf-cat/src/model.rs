@@ -114,11 +114,6 @@ impl CatModel {
         &self.inner.name
     }
 
-    /// The files that were read.
-    pub fn sources(&self) -> &Sources {
-        &self.inner.sources
-    }
-
     /// Whether the model takes sets of events apart, so that it is run for each structure.
     pub fn depends_on_structure(&self) -> bool {
         self.inner.compiled.is_none()

@@ -78,6 +78,8 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Do the parts of every atomic access take effect at once?
+    #[cold]
+    #[inline(never)]
     fn is_whole(&mut self, graph: &Graph) -> bool {
         let (program, states) = (self.growth.program, &self.growth.states);
         let mut nodes = Nodes::new(graph);
@@ -149,6 +151,8 @@ impl<P: Program> Worker<'_, P> {
 
     /// Looks for errors of threads and accesses in an execution whose sections and accesses are
     /// atomic. That is not known before the end.
+    #[cold]
+    #[inline(never)]
     fn settle_late(&mut self, graph: &mut Graph) -> Flow {
         for thread in graph.threads.indices() {
             if graph.threads[thread].start != StateIx::NONE {

@@ -419,6 +419,7 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Adds a store, and leaves it out of mo.
+    #[inline]
     pub(crate) fn push_store(&mut self, graph: &mut Graph, thread: ThreadIx, write: Write) -> ControlFlow<(), EventIx> {
         let repeats = write.mode == WriteMode::Na
             && self.shared.config.races

@@ -114,6 +114,8 @@ impl<'s, P: Program> Worker<'s, P> {
 
     /// Ends the search because the thread's next access overlaps another one. It starts again if
     /// the program can make these accesses in parts.
+    #[cold]
+    #[inline(never)]
     pub(crate) fn mixed_size(&mut self, graph: &Graph, thread: ThreadIx, place: Place) -> Flow {
         let Err(MixedSize { place, other }) = self.growth.locations.of(self.growth.program, place) else {
             return Flow::Continue(());

@@ -82,8 +82,6 @@ pub struct Report {
     pub reason: Option<Reason>,
     /// The coverage of all runs.
     pub coverage: Coverage,
-    /// Was the campaign cancelled?
-    pub cancelled: bool,
     /// The number of steps that PCT assumes.
     pub length: u64,
 }
@@ -171,7 +169,6 @@ fn test_once<P: Program, J: Judge<P>>(program: &P, config: &Config, judge: &J, c
         stalled_seed: found.stalled.map(seed_of),
         reason: found.reason.map(|it| it.1),
         coverage: shared.coverage.into_inner().unwrap_or_else(PoisonError::into_inner),
-        cancelled: control.is_cancelled(),
         length: shared.length,
     }
 }

@@ -38,8 +38,6 @@ pub struct Repeated {
     pub witness: Option<Witness>,
     /// The outcome of a complete run that does not fail, if the judge distinguishes outcomes.
     pub outcome: Option<String>,
-    /// Does it satisfy the judge's search?
-    pub satisfies: bool,
     /// Did all threads finish?
     pub complete: bool,
     /// The number of events.
@@ -121,9 +119,8 @@ fn repeat<P: Program, J: Judge<P>>(
             End::Failed(failed) => (Some(found(failed, witness)), None),
             _ => (None, Some(witness)),
         };
-        let crate::ending::Judgement { outcome, satisfies, .. } = judgement;
         program.leave();
-        return Repeated { error, witness, outcome, satisfies, complete, events, schedule, misfits };
+        return Repeated { error, witness, outcome: judgement.outcome, complete, events, schedule, misfits };
     }
 }
 

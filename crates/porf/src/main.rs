@@ -33,6 +33,7 @@ mod reach;
 mod refusal;
 mod repair;
 mod report;
+mod shell;
 mod terminal;
 mod testing;
 mod verify;
@@ -73,6 +74,10 @@ enum Command {
     Promise(promise::PromiseArgs),
     Prove(prove::ProveArgs),
     Model(model::ModelArgs),
+    #[command(hide = true)]
+    Completions(shell::CompletionsArgs),
+    #[command(hide = true)]
+    Man(shell::ManArgs),
 }
 
 fn main() -> ExitCode {
@@ -92,6 +97,8 @@ fn main() -> ExitCode {
         Command::Promise(args) => promise::run(&args),
         Command::Prove(args) => prove::run(&args),
         Command::Model(args) => model::run(&args),
+        Command::Completions(args) => shell::completions(&args),
+        Command::Man(args) => shell::man(&args),
     });
     exit.into()
 }

@@ -8,8 +8,9 @@
 //! Let a *node* be an access with all its parts, or any other event; relations between events are
 //! lifted to nodes. An execution is *whole* if
 //!
-//! 1. hb⁺ between nodes is irreflexive, and so is hb⁺; eco for the eco of every location: what
-//!    synchronises with a part synchronises with the access;
+//! 1. po ∪ rf is acyclic between nodes, hb⁺ is irreflexive, and so is hb⁺; eco for the eco of every
+//!    location: what synchronises with a part synchronises with the access, and an RMW does not
+//!    read in one part what others did because of its write to another;
 //! 2. mo ∪ rfe ∪ fre is acyclic, with the reads of one thread at a time. There is an order in which
 //!    the writes become visible to a thread, and its reads find them at one point of that order.
 //!    Two threads may see independent writes in different orders, as in every model without
@@ -129,11 +130,15 @@ impl Lift<'_> {
 
     /// Condition 1.
     fn is_coherent(&self, rows: &Rows, locations: &[Accesses]) -> bool {
-        let mut before = self.empty();
+        let (mut before, mut prefixes) = (self.empty(), self.empty());
         for a in self.events() {
-            for b in self.events() {
-                if a != b && self.graph.hb(rows, self.graph.event(a), self.graph.event(b)) {
+            for b in self.events().filter(|&b| b != a) {
+                let (first, second) = (self.graph.event(a), self.graph.event(b));
+                if self.graph.hb(rows, first, second) {
                     self.insert(&mut before, a, b);
+                }
+                if self.graph.in_prefix(rows, first, second) {
+                    self.insert(&mut prefixes, a, b);
                 }
             }
         }
@@ -141,7 +146,8 @@ impl Lift<'_> {
         let is_against = |(i, a): (usize, EventIx), (j, b): (usize, EventIx)| {
             i < j && before.contains(self.nodes.first[b].index(), self.nodes.first[a].index())
         };
-        before.is_irreflexive()
+        prefixes.is_acyclic()
+            && before.is_irreflexive()
             && locations.iter().all(|accesses| accesses.iter().all(|&a| !accesses.iter().any(|&b| is_against(a, b))))
     }
 

@@ -87,18 +87,16 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
         }
         "cmpw" | "cmpwi" | "cmpd" | "cmpdi" | "cmplw" | "cmplwi" => {
             let field = field(cell)?;
-            let left = Operand::Register(cell.register()?);
+            let mut left = Operand::Register(cell.register()?);
             cell.comma()?;
-            let right =
+            let mut right =
                 if base.ends_with('i') { constant(cell.immediate()?) } else { Operand::Register(cell.register()?) };
             if base.starts_with("cmpl") {
                 // Unsigned words are compared as numbers that are not negative.
-                let left = cell.computed(Operator::Truncate, left, constant(32));
-                let right = cell.computed(Operator::Truncate, right, constant(32));
-                compare(cell, field, left, right);
-            } else {
-                compare(cell, field, left, right);
+                left = cell.computed(Operator::Truncate, left, constant(32));
+                right = cell.computed(Operator::Truncate, right, constant(32));
             }
+            compare(cell, field, left, right);
         }
         "b" => cell.jump()?,
         "lwarx" | "ldarx" => {

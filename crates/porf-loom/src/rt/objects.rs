@@ -1,9 +1,10 @@
 //! Modelled objects: the locations of atomics and cells, and objects that must not leak.
 //!
-//! A location is known by the path of its creation, the thread and how many it made before, never
-//! by its address. There are no events for its creation and release: the types of Rust ensure that
-//! it is used while it exists. What it holds first is written by an event. So an access that does
-//! not happen after the creation is a race, or reads what nobody wrote; see `program.rs`.
+//! A location is identified by the path of its creation, the thread, and the number of locations
+//! that the thread created before; never by its address. There are no events for its creation and
+//! release: the types of Rust ensure that it is used while it exists. Its initial value is written
+//! by an event. If an access does not happen after that write, it races with it, or it reads a
+//! location without a write; see `program.rs`.
 
 use crate::rt::context::{self, act_at, is_silent, outside};
 use porf_exec::WriteMode;

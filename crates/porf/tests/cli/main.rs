@@ -6,6 +6,7 @@
 
 mod c;
 mod documents;
+mod editors;
 mod engines;
 mod errors;
 mod examples;
@@ -18,6 +19,7 @@ mod json;
 mod json_report;
 mod litmus;
 mod nothing_ends;
+mod packaging;
 mod program;
 mod promise;
 mod reach;
