@@ -155,7 +155,9 @@ fn stmt(it: &Stmt, out: &mut String) -> Option<()> {
         StmtKind::Await(cond) => writeln!(out, "  while (!({}));", expr(cond)?),
         StmtKind::Assert(cond, _) => writeln!(out, "  assert({});", expr(cond)?),
         StmtKind::Fence(mode) => writeln!(out, "  __atomic_thread_fence({});", order(mode.mode)),
-        StmtKind::For { .. } | StmtKind::ForRange { .. } => return None,
+        StmtKind::For { .. } | StmtKind::ForRange { .. } | StmtKind::OpBegin { .. } | StmtKind::OpEnd(_) => {
+            return None;
+        }
     };
     Some(())
 }
