@@ -6,7 +6,7 @@ endif
 syntax keyword porfDeclaration const shared mutex fn thread ref
 syntax keyword porfCondition exists forall never expect
 syntax keyword porfControl if else while do for in break continue return
-syntax keyword porfVerification assume assert await fence nondet
+syntax keyword porfVerification assume assert await fence nondet op_begin op_end
 syntax keyword porfBoolean true false
 syntax keyword porfType i8 i16 i32 i64 u8 u16 u32
 syntax keyword porfNoType u64 i128
