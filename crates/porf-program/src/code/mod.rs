@@ -128,8 +128,8 @@ pub enum Instr {
     Assert { cond: Operand, message: u32 },
     /// Announces an iteration.
     LoopHead { id: u32 },
-    /// Marks the beginning or the end of an operation: a [`MarkText`](crate::mark::MarkText), with
-    /// the operands from `args` on.
+    /// Marks the beginning or the end of an operation: a [`MarkText`] with the operands from
+    /// `args` on.
     Mark { text: u32, count: u16, args: u32 },
     /// dst := the value read, extended to 64 bits. `wait` is the number of a [`WaitTest`], or
     /// [`NO_WAIT`].
