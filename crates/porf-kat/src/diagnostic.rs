@@ -201,6 +201,12 @@ pub enum Fault {
     /// Nesting that is too deep for the parser.
     #[error("expression is nested too deeply")]
     TooDeep,
+    /// More operators in a statement than are read.
+    #[error("the statement has more than {0} operators")]
+    TooManyOperators(usize),
+    /// A term that is too large without names.
+    #[error("with every name replaced by its definition, this has more than {0} relations and sets")]
+    TooLarge(usize),
 }
 
 /// A fault with its place, as the resolver reports it.

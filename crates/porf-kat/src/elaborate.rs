@@ -25,8 +25,20 @@ pub trait Names {
     fn candidates(&self) -> Vec<String>;
 }
 
+/// Size beyond which a term is rejected: a few definitions, each of which uses the one before
+/// twice, are larger than any memory.
+const MAX_SIZE: usize = 20_000;
+
 /// Translates an expression.
 pub fn elaborate(names: &dyn Names, expr: &Expr) -> Result<Term, Diagnostic> {
+    let term = translate(names, expr)?;
+    match term.size() > MAX_SIZE {
+        true => Err(Diagnostic::new(Fault::TooLarge(MAX_SIZE), expr.span)),
+        false => Ok(term),
+    }
+}
+
+fn translate(names: &dyn Names, expr: &Expr) -> Result<Term, Diagnostic> {
     let go = |e: &Expr| elaborate(names, e);
     match &expr.kind {
         ExprKind::Zero => Ok(Term::zero()),

@@ -30,13 +30,16 @@ fn is_keyword(word: &str) -> bool {
 
 /// Nesting depth beyond which a file is rejected, so that the parser cannot overflow the stack.
 const MAX_DEPTH: usize = 200;
+/// Operators of a statement beyond which a file is rejected: each is a level of the syntax tree.
+const MAX_OPERATORS: usize = 2_000;
 
 /// Parses one file.
 pub fn parse(file: FileId, text: &str) -> Result<Vec<Statement>, Diagnostic> {
     let (tokens, expectations) = lex(file, text)?;
-    let mut parser = Parser { tokens, at: 0, expectations, text, depth: 0 };
+    let mut parser = Parser { tokens, at: 0, expectations, text, depth: 0, operators: 0 };
     let mut statements = Vec::new();
     while parser.peek() != &Token::End {
+        parser.operators = 0;
         statements.push(parser.statement()?);
     }
     match parser.expectations.first() {
@@ -55,6 +58,7 @@ struct Parser<'a> {
     expectations: Vec<Expectation>,
     text: &'a str,
     depth: usize,
+    operators: usize,
 }
 
 type Parsed<T> = Result<T, Diagnostic>;
@@ -282,6 +286,7 @@ impl Parser<'_> {
     fn expr(&mut self) -> Parsed<Expr> {
         let mut left = self.intersection()?;
         while self.eat_mark("|") {
+            self.count_operator()?;
             left = binary(ExprKind::Union, left, self.intersection()?);
         }
         Ok(left)
@@ -291,8 +296,10 @@ impl Parser<'_> {
         let mut left = self.sequence()?;
         loop {
             if self.eat_mark("&") {
+                self.count_operator()?;
                 left = binary(ExprKind::Intersection, left, self.sequence()?);
             } else if self.eat_mark("\\") {
+                self.count_operator()?;
                 left = binary(ExprKind::Difference, left, self.sequence()?);
             } else {
                 return Ok(left);
@@ -303,6 +310,7 @@ impl Parser<'_> {
     fn sequence(&mut self) -> Parsed<Expr> {
         let mut left = self.postfix()?;
         while self.eat_mark(";") {
+            self.count_operator()?;
             left = binary(ExprKind::Sequence, left, self.postfix()?);
         }
         Ok(left)
@@ -327,6 +335,7 @@ impl Parser<'_> {
                 Token::Mark("^=") => ExprKind::Symmetric,
                 _ => return Ok(inner),
             };
+            self.count_operator()?;
             let span = inner.span.to(self.span());
             self.advance();
             inner = Expr { kind: make(Box::new(inner)), span };
@@ -380,6 +389,14 @@ impl Parser<'_> {
             _ => return self.unexpected("an expression"),
         };
         Ok(Expr { kind, span: start.to(self.previous_span()) })
+    }
+
+    fn count_operator(&mut self) -> Parsed<()> {
+        self.operators += 1;
+        match self.operators > MAX_OPERATORS {
+            true => Err(Diagnostic::new(Fault::TooManyOperators(MAX_OPERATORS), self.span())),
+            false => Ok(()),
+        }
     }
 
     fn nested(&mut self) -> Parsed<Expr> {

@@ -28,7 +28,7 @@ use crate::prove::{Prover, Report, Statistics, Unknown, Verdict, Warning};
 use crate::right_side::{Acceptance, Component};
 use crate::same_location::Marks;
 use crate::sequence;
-use crate::simulation::{reduce, simulation};
+use crate::simulation::{reduce_until, simulation, simulation_until};
 use crate::term::{Letter, Term, Test};
 use crate::theory::Compiler;
 use crate::totality::{Order, intersection, words_inside};
@@ -103,8 +103,14 @@ impl<'q> Question<'q> {
     fn compiler<'c>(&'c self, rules: &'c Rules) -> Compiler<'c> {
         let vocabulary = self.prover.vocabulary;
         let mut compiler = Compiler::new(vocabulary, &self.universe, &self.alphabet, rules, self.marks.as_ref());
+        compiler.deadline = self.deadline;
         compiler.splits_po = self.prover.splits_po(self.query);
         compiler
+    }
+
+    /// Reduces an automaton as far as possible before the deadline.
+    fn reduce(&self, automaton: Automaton) -> Automaton {
+        reduce_until(automaton, self.deadline)
     }
 
     fn attempt(&self, report: &mut Report, mut left: Automaton, rules: &Rules) -> Result<(), Failure> {
@@ -129,7 +135,7 @@ impl<'q> Question<'q> {
             let (own, other) = (self.finish(right), self.finish(impossible));
             return self.prove(report, &left, &[(own, Acceptance::Plain), (other, Acceptance::Rotated)]);
         }
-        let whole = reduce(right.union(impossible));
+        let whole = self.reduce(right.union(impossible));
         let first = self.prove(report, &left, &[(self.finish(whole.clone()), Acceptance::Rotated)]);
         if !matches!(first, Err(Failure::Open(_))) {
             return first;
@@ -139,7 +145,7 @@ impl<'q> Question<'q> {
             return first;
         }
         let right = self.right(&mut second);
-        let whole = reduce(right.union(self.impossible(&mut second)));
+        let whole = self.reduce(right.union(self.impossible(&mut second)));
         self.prove(report, &left, &[(self.finish(whole), Acceptance::Rotated)])
     }
 
@@ -151,7 +157,7 @@ impl<'q> Question<'q> {
         for e in &compiler.rules.empty {
             right = right.union(anything.clone().then(&compiler.right(e)).then(&anything));
         }
-        sequence::apply(compiler, reduce(right))
+        sequence::apply(compiler, self.reduce(right))
     }
 
     /// The cycles that no execution has: those of po, those of mo, and those excluded by
@@ -170,7 +176,7 @@ impl<'q> Question<'q> {
             None => automaton,
         };
         automaton.accept[0] = 0;
-        reduce(automaton)
+        self.reduce(automaton)
     }
 
     /// Gives the compiler the words that are inside total orders if the right side has no loop.
@@ -194,7 +200,7 @@ impl<'q> Question<'q> {
                 continue;
             };
             if r == Rel::MO {
-                let internal = reduce(words.clone().map_letters(|l| l & order.inside_po));
+                let internal = self.reduce(words.clone().map_letters(|l| l & order.inside_po));
                 compiler.found.insert(Rel::MOI, internal);
             }
             compiler.found.insert(r, words);
@@ -237,7 +243,7 @@ impl<'q> Question<'q> {
             if after {
                 word = word.then(&fr);
             }
-            let word = reduce(word.then(&writes));
+            let word = self.reduce(word.then(&writes));
             let converse = writes.clone().then(&mo).then(&word);
             if !word.is_empty()
                 && self.include(&mut report.statistics, &word, &right).is_ok()
@@ -246,7 +252,7 @@ impl<'q> Question<'q> {
                 found = found.union(word);
             }
         }
-        reduce(found)
+        self.reduce(found)
     }
 
     /// Whether external steps of `mo`, `fr` and `rf` stay outside program order when composed with
@@ -269,7 +275,7 @@ impl<'q> Question<'q> {
 
     fn rotated(&self, mut automaton: Automaton) -> [(Automaton, Acceptance); 1] {
         automaton.accept[0] = 0;
-        [(reduce(automaton), Acceptance::Rotated)]
+        [(self.reduce(automaton), Acceptance::Rotated)]
     }
 
     /// The letters inside program order.
@@ -359,7 +365,8 @@ impl<'q> Question<'q> {
     ) -> Result<(), Stop> {
         let automata: Vec<&Automaton> = right.iter().map(|(a, _)| a).collect();
         let columns = Columns::new(self.universe.all(), self.alphabet.letters().len(), left, &automata);
-        let sims: Vec<BitMatrix> = automata.iter().map(|a| simulation(a)).collect();
+        let simulation = |automaton| simulation_until(automaton, self.deadline).ok_or(Stop::Cut(0));
+        let sims: Vec<BitMatrix> = automata.iter().map(|a| simulation(a)).collect::<Result<_, _>>()?;
         let prepare = |((automaton, acceptance), sim): (&(Automaton, Acceptance), &BitMatrix)| {
             Component::new(automaton, left, sim, &columns, *acceptance)
         };
@@ -367,7 +374,7 @@ impl<'q> Question<'q> {
         statistics.right_states = automata.iter().map(|a| a.len()).sum();
         let search = Search {
             left,
-            left_sim: &simulation(left),
+            left_sim: &simulation(left)?,
             columns: &columns,
             right: &components,
             same_ends: self.query.same_ends,

@@ -383,7 +383,8 @@ impl Resolver<'_> {
         let base = self.sources.file(file).base_name().to_string();
         for (b, body) in bindings.iter().zip(bodies) {
             let id = DEFINITIONS.fetch_add(1, Ordering::Relaxed);
-            let definition = Arc::new(Definition { name: b.name.clone(), file: base.clone(), id, body });
+            let definition =
+                Arc::new(Definition { name: b.name.clone(), file: base.clone(), id, size: body.size(), body });
             if view {
                 if definition.body.as_test().is_some() {
                     return Err(Diagnostic::new(Fault::NotARelation(b.name.clone()), b.body.span));

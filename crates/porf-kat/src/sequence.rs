@@ -68,7 +68,7 @@ fn add(compiler: &mut Compiler<'_>, automaton: Automaton, a: &Term, b: &TestedLe
     if targets.is_empty() {
         return automaton;
     }
-    crate::simulation::reduce(insert(automaton, &inserted, &entries, &targets))
+    compiler.reduce(insert(automaton, &inserted, &entries, &targets))
 }
 
 /// Inserts a copy of `inserted` before every target, with the given entries.
@@ -242,7 +242,7 @@ pub fn expand(compiler: &Compiler<'_>, mut left: Automaton) -> Automaton {
             left = expand_one(compiler, left, set, mask(from), mask(to), b);
         }
     }
-    crate::simulation::reduce(left)
+    compiler.reduce(left)
 }
 
 fn expand_one(

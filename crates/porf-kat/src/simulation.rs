@@ -6,6 +6,7 @@
 //! another edge from the same state covers. It preserves the language.
 
 use std::collections::HashMap;
+use std::time::Instant;
 
 use crate::automaton::{Automaton, Edge, letters_of};
 use crate::bitset::{BitMatrix, BitSet};
@@ -16,6 +17,11 @@ const MAX_STATES: usize = 1500;
 /// The simulation preorder. `simulation(a).contains(p, q)` if `q` simulates `p`: `q` accepts, step
 /// by step, everything that `p` accepts.
 pub fn simulation(a: &Automaton) -> BitMatrix {
+    simulation_until(a, None).expect("there is no deadline")
+}
+
+/// The simulation preorder, or `None` if the deadline passes first.
+pub(crate) fn simulation_until(a: &Automaton, deadline: Option<Instant>) -> Option<BitMatrix> {
     let n = a.len();
     let mut sim = BitMatrix::new(n);
     for p in 0..n {
@@ -38,6 +44,9 @@ pub fn simulation(a: &Automaton) -> BitMatrix {
     let mut pending: Vec<usize> = (0..n).rev().collect();
     let mut queued = vec![true; n];
     while let Some(p) = pending.pop() {
+        if is_late(deadline) {
+            return None;
+        }
         queued[p] = false;
         let candidates: Vec<usize> = sim.rows[p].iter().filter(|&q| q != p).collect();
         let mut changed = false;
@@ -56,7 +65,11 @@ pub fn simulation(a: &Automaton) -> BitMatrix {
             }
         }
     }
-    sim
+    Some(sim)
+}
+
+fn is_late(deadline: Option<Instant>) -> bool {
+    deadline.is_some_and(|deadline| Instant::now() > deadline)
 }
 
 /// Whether `large` matches every step of `small` by a step to a simulating state.
@@ -81,15 +94,22 @@ fn covers(large: &[Edge], small: &[Edge], sim: &BitMatrix) -> bool {
 
 /// Reduces an automaton.
 pub fn reduce(a: Automaton) -> Automaton {
+    reduce_until(a, None)
+}
+
+/// Reduces an automaton as far as possible before the deadline.
+pub fn reduce_until(a: Automaton, deadline: Option<Instant>) -> Automaton {
     let mut a = trim(a);
     loop {
         let before = (a.len(), a.edge_count());
         a = merge_equal_incoming(a);
-        if a.len() <= MAX_STATES {
-            a = quotient(a);
+        if a.len() <= MAX_STATES
+            && let Some(sim) = simulation_until(&a, deadline)
+        {
+            a = quotient(a, &sim);
         }
         a = trim(a);
-        if (a.len(), a.edge_count()) == before {
+        if (a.len(), a.edge_count()) == before || is_late(deadline) {
             return a;
         }
     }
@@ -191,8 +211,7 @@ fn apply_classes(a: Automaton, class: &[usize]) -> Automaton {
 }
 
 /// Merges states that simulate each other and drops covered edges.
-fn quotient(a: Automaton) -> Automaton {
-    let sim = simulation(&a);
+fn quotient(a: Automaton, sim: &BitMatrix) -> Automaton {
     let n = a.len();
     let mut class: Vec<usize> = (0..n).collect();
     // The start is never merged: it must have no incoming edges.
@@ -209,7 +228,7 @@ fn quotient(a: Automaton) -> Automaton {
     }
     for edges in &mut result.edges {
         *edges = join(std::mem::take(edges));
-        drop_covered(edges, &sim);
+        drop_covered(edges, sim);
     }
     trim(result)
 }

@@ -57,6 +57,15 @@ impl Test {
         }
     }
 
+    /// The number of primitive sets in it.
+    pub fn size(&self) -> usize {
+        match self {
+            Test::True | Test::False | Test::Pred(_) => 1,
+            Test::Not(t) => t.size(),
+            Test::And(a, b) | Test::Or(a, b) => a.size() + b.size(),
+        }
+    }
+
     /// The value when each primitive set has the given truth value.
     pub fn holds(&self, value: &dyn Fn(Pred) -> bool) -> bool {
         match self {
@@ -135,6 +144,8 @@ pub struct Definition {
     pub id: usize,
     /// What the name stands for.
     pub body: Term,
+    /// The size of the body; see [`Term::size`].
+    pub size: usize,
 }
 
 /// A KAT term.
@@ -312,6 +323,17 @@ impl Term {
             Term::Union(parts) | Term::Sequence(parts) => parts.iter().for_each(|p| p.visit(visit)),
             Term::Plus(t) | Term::Star(t) | Term::Optional(t) | Term::Rotation(t) => t.visit(visit),
             Term::Defined(d) => d.body.visit(visit),
+        }
+    }
+
+    /// The number of relations and sets with every name replaced by its definition.
+    pub fn size(&self) -> usize {
+        match self {
+            Term::Test(test) => test.size(),
+            Term::Letter(_) | Term::Hole(_) => 1,
+            Term::Union(parts) | Term::Sequence(parts) => parts.iter().map(Term::size).fold(0, usize::saturating_add),
+            Term::Plus(t) | Term::Star(t) | Term::Optional(t) | Term::Rotation(t) => t.size(),
+            Term::Defined(d) => d.size,
         }
     }
 

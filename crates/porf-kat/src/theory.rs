@@ -12,12 +12,13 @@
 //! their definitions as parts inside `po`).
 
 use std::collections::HashMap;
+use std::time::Instant;
 
 use crate::assumption::Rules;
 use crate::atoms::{Mask, Universe};
 use crate::automaton::{Alphabet, Automaton};
 use crate::same_location::Marks;
-use crate::simulation::{reduce, trim};
+use crate::simulation::{reduce_until, trim};
 use crate::term::{Letter, Term, Test};
 use crate::vocabulary::{Pred, Rel, Vocabulary};
 
@@ -43,6 +44,8 @@ pub struct Compiler<'a> {
     pub external_absorbs: bool,
     /// Whether `po` on the left is `po-loc | po-diff-loc`.
     pub splits_po: bool,
+    /// When the reduction of automata stops.
+    pub deadline: Option<Instant>,
     definitions: HashMap<(usize, u8), Automaton>,
     letters: HashMap<(Letter, u8), Automaton>,
 }
@@ -65,9 +68,20 @@ impl<'a> Compiler<'a> {
             found: HashMap::new(),
             external_absorbs: false,
             splits_po: false,
+            deadline: None,
             definitions: HashMap::new(),
             letters: HashMap::new(),
         }
+    }
+
+    /// Reduces an automaton as far as possible before the deadline.
+    pub fn reduce(&self, a: Automaton) -> Automaton {
+        reduce_until(a, self.deadline)
+    }
+
+    /// Reduces large automata and trims the others.
+    fn shrink(&self, a: Automaton) -> Automaton {
+        if a.len() > 24 { self.reduce(a) } else { trim(a) }
     }
 
     fn all(&self) -> Mask {
@@ -92,7 +106,7 @@ impl<'a> Compiler<'a> {
     /// The automaton of a left side, restricted to the letters of the alphabet.
     fn left_known(&mut self, term: &Term) -> Automaton {
         let automaton = self.left_raw(term);
-        reduce(automaton)
+        self.reduce(automaton)
     }
 
     fn left_raw(&mut self, term: &Term) -> Automaton {
@@ -140,12 +154,13 @@ impl<'a> Compiler<'a> {
             Some(loops) => loops.then(&automaton),
             None => automaton,
         };
-        reduce(automaton)
+        self.reduce(automaton)
     }
 
     /// The automaton of a term that is inserted into a right side.
     pub fn right_part(&mut self, term: &Term) -> Automaton {
-        reduce(self.right_at(term, UNFOLD))
+        let automaton = self.right_at(term, UNFOLD);
+        self.reduce(automaton)
     }
 
     fn right_at(&mut self, term: &Term, unfold: u8) -> Automaton {
@@ -169,7 +184,7 @@ impl<'a> Compiler<'a> {
                         self.right_at(body, unfold).union(part)
                     }
                 };
-                let automaton = reduce(automaton);
+                let automaton = self.reduce(automaton);
                 self.definitions.insert(key, automaton.clone());
                 automaton
             }
@@ -183,17 +198,26 @@ impl<'a> Compiler<'a> {
             Term::Test(test) => Automaton::test(self.universe.mask(test)),
             Term::Union(parts) => {
                 let sum = parts.iter().fold(Automaton::zero(), |sum, part| sum.union(go(self, part)));
-                shrink(sum)
+                self.shrink(sum)
             }
             Term::Sequence(parts) => {
                 let first = go(self, &parts[0]);
                 let product = parts[1..].iter().fold(first, |product, part| product.then(&go(self, part)));
-                shrink(product)
+                self.shrink(product)
             }
-            Term::Plus(inner) => shrink(go(self, inner).plus()),
-            Term::Star(inner) => shrink(go(self, inner).plus().optional(self.all())),
+            Term::Plus(inner) => {
+                let inner = go(self, inner);
+                self.shrink(inner.plus())
+            }
+            Term::Star(inner) => {
+                let inner = go(self, inner);
+                self.shrink(inner.plus().optional(self.all()))
+            }
             Term::Optional(inner) => go(self, inner).optional(self.all()),
-            Term::Rotation(inner) => reduce(reduce(go(self, inner)).rotations(self.all())),
+            Term::Rotation(inner) => {
+                let inner = go(self, inner);
+                self.reduce(self.reduce(inner).rotations(self.all()))
+            }
             // The empty relation would prove every inclusion that has it on the left.
             Term::Letter(_) | Term::Defined(_) => unreachable!("both sides translate letters and definitions"),
             Term::Hole(_) => unreachable!("recursive definitions have been solved"),
@@ -207,7 +231,7 @@ impl<'a> Compiler<'a> {
         }
         let rules = self.rules;
         let sum = rules.identities.iter().fold(Automaton::zero(), |sum, e| sum.union(self.left_raw(e)));
-        Some(reduce(sum.plus().optional(self.all())))
+        Some(self.reduce(sum.plus().optional(self.all())))
     }
 
     /// One step by any of the letters, followed by the loops that assumptions `e <= id` add.
@@ -226,7 +250,7 @@ impl<'a> Compiler<'a> {
             return known.clone();
         }
         let automaton = if letter.inverse { self.inverse_letter(letter) } else { self.closed(letter, unfold) };
-        let automaton = reduce(automaton);
+        let automaton = self.reduce(automaton);
         self.letters.insert((letter, unfold), automaton.clone());
         automaton
     }
@@ -346,7 +370,7 @@ impl<'a> Compiler<'a> {
             }
         }
         let own = if relation.transitive { own.plus() } else { own };
-        reduce(own)
+        self.reduce(own)
     }
 }
 
@@ -356,9 +380,4 @@ pub fn left_parts(vocabulary: &Vocabulary, letter: Letter, splits_po: bool) -> V
         return [Rel::PO_LOC, Rel::PO_DIFF_LOC].map(|relation| Letter { relation, ..letter }).to_vec();
     }
     vocabulary.parts(letter)
-}
-
-/// Reduces large automata and trims the others.
-fn shrink(a: Automaton) -> Automaton {
-    if a.len() > 24 { reduce(a) } else { trim(a) }
 }

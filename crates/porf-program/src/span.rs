@@ -35,13 +35,16 @@ impl Span {
 #[derive(Clone, Debug)]
 pub struct LineIndex {
     starts: Vec<u32>,
+    /// The bytes that do not begin a character, so that columns take no time to count.
+    inner_bytes: Vec<u32>,
 }
 
 impl LineIndex {
     /// The index of a text.
     pub fn new(source: &str) -> LineIndex {
         let breaks = source.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at as u32 + 1);
-        LineIndex { starts: std::iter::once(0).chain(breaks).collect() }
+        let inner = source.bytes().enumerate().filter(|(_, byte)| byte & 0xc0 == 0x80).map(|(at, _)| at as u32);
+        LineIndex { starts: std::iter::once(0).chain(breaks).collect(), inner_bytes: inner.collect() }
     }
 
     /// The number of the line that holds the byte, from 0.
@@ -49,11 +52,11 @@ impl LineIndex {
         self.starts.partition_point(|&start| start <= byte).saturating_sub(1)
     }
 
-    /// Line and column of a byte, both from 1, the column in characters.
-    pub fn line_column(&self, source: &str, byte: u32) -> (u32, u32) {
+    /// Line and column of the byte that begins a character, both from 1, the column in characters.
+    pub fn line_column(&self, byte: u32) -> (u32, u32) {
         let line = self.line(byte);
-        let before = source.get(self.starts[line] as usize..byte as usize).unwrap_or("");
-        (line as u32 + 1, before.chars().count() as u32 + 1)
+        let characters = |byte: u32| byte - self.inner_bytes.partition_point(|&inner| inner < byte) as u32;
+        (line as u32 + 1, characters(byte) - characters(self.starts[line]) + 1)
     }
 
     /// The text of a line, counted from 0, without its end.

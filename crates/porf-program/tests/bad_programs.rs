@@ -69,7 +69,7 @@ fn render(diagnostic: &Diagnostic, file: &str, source: &str) -> String {
 }
 
 fn excerpt(out: &mut String, file: &str, source: &str, lines: &LineIndex, span: Span, headline: &str) {
-    let (line, column) = lines.line_column(source, span.start);
+    let (line, column) = lines.line_column(span.start);
     let text = lines.line_text(source, line as usize - 1);
     let number = line.to_string();
     let before: String = text.chars().take(column as usize - 1).map(|c| if c == '\t' { '\t' } else { ' ' }).collect();

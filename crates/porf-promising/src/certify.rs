@@ -6,7 +6,7 @@
 //! these. Certification depends only on the local state of the thread, its views and the messages
 //! after them, so results are cached by these.
 
-use crate::config::Consistency;
+use crate::config::{Config, Consistency, Control};
 use crate::event::Event;
 use crate::futures;
 use crate::machine::{Machine, NOBODY};
@@ -27,6 +27,7 @@ const STANDARD: Rules =
 pub(crate) struct Certifier {
     consistency: Consistency,
     use_theorem: bool,
+    control: std::sync::Arc<Control>,
     known: HashMap<Box<[u8]>, Option<u32>>,
     /// The candidates for promises of a thread, by the same key.
     candidates: HashMap<Box<[u8]>, std::sync::Arc<[Candidate]>>,
@@ -61,10 +62,11 @@ pub struct Certification {
 }
 
 impl Certifier {
-    pub(crate) fn new(consistency: Consistency, use_theorem: bool) -> Certifier {
+    pub(crate) fn new(config: &Config) -> Certifier {
         Certifier {
-            consistency,
-            use_theorem,
+            consistency: config.consistency,
+            use_theorem: config.use_theorem,
+            control: std::sync::Arc::clone(&config.control),
             known: HashMap::new(),
             candidates: HashMap::new(),
             key: Vec::new(),
@@ -208,7 +210,7 @@ impl Certifier {
                 cost += 1;
                 continue;
             };
-            if nodes.len() > MAX_STATES {
+            if nodes.len() > MAX_STATES || self.control.is_cancelled() {
                 self.gave_up = true;
                 break;
             }
@@ -279,7 +281,7 @@ impl Certifier {
         let mut stack = vec![alone];
         let mut successors = Vec::new();
         while let Some(machine) = stack.pop() {
-            if seen.len() > MAX_STATES {
+            if seen.len() > MAX_STATES || self.control.is_cancelled() {
                 self.gave_up = true;
                 break;
             }

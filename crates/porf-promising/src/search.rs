@@ -164,7 +164,7 @@ impl<'l, 'p> Worker<'l, 'p> {
     pub(crate) fn new(locals: &'l Locals<'p>, observed: Vec<bool>, config: &Config) -> Worker<'l, 'p> {
         Worker {
             stepper: Stepper::new(Cache::new(locals), observed),
-            certifier: Certifier::new(config.consistency, config.use_theorem),
+            certifier: Certifier::new(config),
             config: config.clone(),
             rules: Rules {
                 additive: Additive::Anywhere,
@@ -496,6 +496,8 @@ impl<'a, 'p> Search<'a, 'p> {
             stats.certifications += worker.certifier.asked;
             stats.certified += worker.certifier.worked_out;
         }
+        // Certifications that were running when the search was cancelled are given up.
+        cuts.cancelled |= cuts.certification && config.control.is_cancelled();
         let witness = reached.map(|(goal, _, number)| {
             let mut chain = vec![number];
             let mut at = number;

@@ -4,6 +4,7 @@
 //! may have (`domain.rs`). States are stored without the registers that cannot affect their future.
 //! All failures of one kind at one position are one state, and so are all blocked states.
 
+use crate::control::Control;
 use crate::domain::{Domain, infer, is_within, too_many_states};
 use crate::stepper::{RawLabel, Stepper, cell_info};
 use crate::system::{Label, Location, Pair, StateKind, Systems, ThreadSystem, Transition};
@@ -66,7 +67,17 @@ const MAX_OPTIONS: usize = 1 << 16;
 
 /// Builds the transition systems of a program's threads.
 pub fn build(compiled: &Compiled, options: &BuildOptions) -> Result<Systems, Refusal> {
-    let stepper = Stepper { compiled, options };
+    let built = build_unless_cancelled(compiled, options, &Control::default())?;
+    Ok(built.expect("nobody else knows the control"))
+}
+
+/// Builds the transition systems of a program's threads; `None` if this was cancelled.
+pub fn build_unless_cancelled(
+    compiled: &Compiled,
+    options: &BuildOptions,
+    control: &Control,
+) -> Result<Option<Systems>, Refusal> {
+    let stepper = Stepper { compiled, options, control };
     if let Some(condition) = &compiled.condition
         && condition.cells.iter().any(|cell| compiled.code.cell(cell.place).is_none())
     {
@@ -78,7 +89,10 @@ pub fn build(compiled: &Compiled, options: &BuildOptions) -> Result<Systems, Ref
     for thread in 0..compiled.code.thread_count() {
         threads.push(Builder { stepper, domain: &domain, thread }.build()?);
     }
-    finish(&compiled.code, domain, threads)
+    if control.is_cancelled() {
+        return Ok(None);
+    }
+    finish(&compiled.code, domain, threads).map(Some)
 }
 
 struct RawTransition {
@@ -113,7 +127,7 @@ impl Builder<'_> {
         self.number(&mut raw, start, action)?;
         let mut steps = Vec::new();
         let mut from = 0;
-        while from < raw.system.len() {
+        while from < raw.system.len() && !self.stepper.control.is_cancelled() {
             if raw.system.kinds[from] == StateKind::Running {
                 let state = raw.system.snapshots[from].clone();
                 let action = code.action(&state);

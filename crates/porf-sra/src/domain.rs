@@ -55,7 +55,7 @@ fn initial_values(code: &Code) -> Vec<u128> {
     values
 }
 
-/// Infers the domain of a program.
+/// Infers the domain of a program; it is incomplete if the construction was cancelled.
 pub(crate) fn infer(stepper: Stepper<'_>) -> Result<Domain, Refusal> {
     let threads = stepper.compiled.code.thread_count();
     let zero: Clock = vec![0; threads].into();
@@ -64,7 +64,7 @@ pub(crate) fn infer(stepper: Stepper<'_>) -> Result<Domain, Refusal> {
         known.index.insert((cell, value), 0);
         known.cells.push(vec![(value, vec![zero.clone()])]);
     }
-    while known.changed {
+    while known.changed && !stepper.control.is_cancelled() {
         known.changed = false;
         for thread in 0..threads {
             run(stepper, thread, &zero, &mut known)?;
@@ -107,6 +107,10 @@ fn run(stepper: Stepper<'_>, thread: usize, zero: &Clock, known: &mut Known) -> 
                 None => vec![clock.clone()],
             };
             for mut clock in clocks {
+                // Each clock is compared with all others, and there can be exponentially many.
+                if stepper.control.is_cancelled() {
+                    return Ok(());
+                }
                 if let Some(key) = label.written() {
                     clock[thread] = (clock[thread] + 1).min(CAP);
                     note(stepper, known, key, &clock, origin)?;
@@ -178,12 +182,12 @@ pub(crate) fn is_within(domain: &Domain, label: RawLabel) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::BuildOptions;
+    use crate::{BuildOptions, Control};
 
     fn values(source: &str) -> Result<Vec<Vec<u128>>, String> {
         let compiled = porf_program::compile(source).unwrap();
         let options = BuildOptions::default();
-        infer(Stepper { compiled: &compiled, options: &options })
+        infer(Stepper { compiled: &compiled, options: &options, control: &Control::default() })
             .map(|domain| domain.values)
             .map_err(|refusal| refusal.message)
     }

@@ -61,7 +61,7 @@ mod system;
 mod validate;
 
 pub use bad::Badness;
-pub use build::{BuildOptions, Fences, Refusal, build};
+pub use build::{BuildOptions, Fences, Refusal, build, build_unless_cancelled};
 pub use control::{Control, Progress};
 pub use decide::{Answer, Config, Inconclusive, Verdict, decide};
 pub use opsra::{Causality, Explicit, ExplicitStatistics, explore};

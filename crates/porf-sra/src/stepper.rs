@@ -2,6 +2,7 @@
 //! read. Actions outside the decidable fragment are rejected.
 
 use crate::build::{BuildOptions, Fences, Refusal};
+use crate::control::Control;
 use porf_exec::{FenceMode, ReadMode, WriteMode};
 use porf_program::{Action, Answer, BlockedBy, Code, Compiled, Origin, Place, Program, ThreadState, describe};
 use std::collections::HashSet;
@@ -44,6 +45,7 @@ impl RawLabel {
 pub(crate) struct Stepper<'b> {
     pub(crate) compiled: &'b Compiled,
     pub(crate) options: &'b BuildOptions,
+    pub(crate) control: &'b Control,
 }
 
 impl Stepper<'_> {

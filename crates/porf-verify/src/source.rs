@@ -197,7 +197,7 @@ impl SourceError {
         match self {
             SourceError::Text { diagnostics, text, .. } => {
                 let first = diagnostics.0.first()?;
-                Some(LineIndex::new(text).line_column(text, first.span.start))
+                Some(LineIndex::new(text).line_column(first.span.start))
             }
             SourceError::Compiler { place, .. } | SourceError::Other { place, .. } => *place,
         }

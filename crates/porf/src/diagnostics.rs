@@ -109,7 +109,7 @@ pub(crate) fn kat_error(error: &KatError) {
 }
 
 fn place_of<'a>(file: &'a str, source: &'a str, lines: &LineIndex, span: Span) -> Place<'a> {
-    let (line, column) = lines.line_column(source, span.start);
+    let (line, column) = lines.line_column(span.start);
     let text = lines.line_text(source, line as usize - 1);
     let before: usize = text.chars().take(column as usize - 1).map(char::len_utf8).sum();
     let length = span.text(source).lines().next().unwrap_or("").len();

@@ -68,6 +68,8 @@ pub struct CodeBuilder {
     loops: Vec<Loop>,
     globals: Vec<Global>,
     messages: Vec<String>,
+    /// The number of each message.
+    message_numbers: HashMap<String, u32>,
     marks: Vec<MarkText>,
     slots: u16,
     /// The position that each label is bound to.
@@ -194,11 +196,13 @@ impl CodeBuilder {
 
     /// Adds a text for an assertion.
     pub fn message(&mut self, text: &str) -> u32 {
-        let known = self.messages.iter().position(|message| message == text);
-        known.unwrap_or_else(|| {
-            self.messages.push(text.to_string());
-            self.messages.len() - 1
-        }) as u32
+        if let Some(&known) = self.message_numbers.get(text) {
+            return known;
+        }
+        let number = self.messages.len() as u32;
+        self.messages.push(text.to_string());
+        self.message_numbers.insert(text.to_string(), number);
+        number
     }
 
     /// Adds what a mark says.

@@ -141,7 +141,7 @@ impl Lower<'_> {
     }
 
     fn origin(&self, span: Span) -> Origin {
-        let (line, column) = self.lines.line_column(self.source, span.start);
+        let (line, column) = self.lines.line_column(span.start);
         let length = span.text(self.source).lines().next().unwrap_or("").chars().count() as u32;
         Origin { file: 0, line, column, length }
     }

@@ -12,8 +12,8 @@ use porf_model::Model;
 use porf_program::{Answer as Given, Compiled, Condition, Program, describe};
 use porf_sra::certificate::{Certificate, CheckError, check};
 use porf_sra::{
-    BuildOptions, Causality, Config, Control, Explicit, Inconclusive, Limits, Refusal, Run, StateKind, Stop, Systems,
-    ThreadSystem, build, decide, explore,
+    BuildOptions, Causality, Config, Control, Explicit, Inconclusive, Limits, Refusal, Run, StateKind, Statistics,
+    Stop, Systems, ThreadSystem, build_unless_cancelled, decide, explore,
 };
 use porf_witness::{Choices, Witness, WitnessStep, WitnessThread};
 use std::sync::Arc;
@@ -116,7 +116,6 @@ pub fn ask(
 ) -> Result<Answer, Refusal> {
     let start = Instant::now();
     let compiled = source.compiled();
-    let systems = build(compiled, &settings.build)?;
     let control = Arc::new(Control::default());
     let shown = Arc::clone(&control);
     let (by_states, checking) = (settings.bound.is_some(), certificate.is_some());
@@ -135,6 +134,20 @@ pub fn ask(
         },
     );
     let model = settings.model;
+    let built =
+        session.run(&control, settings.deadline, || build_unless_cancelled(compiled, &settings.build, &control))?;
+    let Some(systems) = built else {
+        return Ok(Answer {
+            model,
+            systems: Systems::default(),
+            verdict: Verdict::Inconclusive(Inconclusive::Stopped(Stop::Cancelled)),
+            effort: Effort::Demands(Statistics::default()),
+            certificate: None,
+            interruption: session.interruption(),
+            note: None,
+            elapsed: start.elapsed(),
+        });
+    };
     let mut made = None;
     let (verdict, effort) = session.run(&control, settings.deadline, || {
         if let Some(certificate) = certificate {

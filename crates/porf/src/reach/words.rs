@@ -43,7 +43,10 @@ pub(super) fn report(
 /// Counts, time and memory.
 fn effort(answer: &Answer) -> String {
     let states: Vec<String> = answer.systems.threads.iter().map(|thread| grouped(thread.len())).collect();
-    let threads = format!("threads of {} states", states.join(", "));
+    let threads = match states.is_empty() {
+        true => "the threads are not built".to_string(),
+        false => format!("threads of {} states", states.join(", ")),
+    };
     let done = match &answer.effort {
         Effort::Demands(stats) => format!(
             "{} explored, {} kept, lists of up to {}, {} a thread",

@@ -17,6 +17,7 @@ mod help;
 mod herd;
 mod json;
 mod json_report;
+mod limits;
 mod litmus;
 mod nothing_ends;
 mod packaging;
