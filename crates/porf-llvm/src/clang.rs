@@ -1,9 +1,11 @@
 //! Runs clang: C and C++ files to textual IR.
 
+use crate::child;
+use crate::temporary::TemporaryFolder;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Instant;
 use thiserror::Error;
 
 /// The oldest version that writes opaque pointers by default.
@@ -31,6 +33,17 @@ pub enum ClangError {
         /// The output of clang.
         message: String,
     },
+    /// It ended without a message.
+    #[error("{program} ended without a message: {status}")]
+    Died {
+        /// The compiler.
+        program: String,
+        /// How it ended.
+        status: std::process::ExitStatus,
+    },
+    /// It did not end before the deadline, and was killed.
+    #[error("clang did not end within the time limit")]
+    Late,
     /// The output is not text.
     #[error("clang wrote something that is no text")]
     NoText,
@@ -90,6 +103,8 @@ pub struct Request<'r> {
     pub headers: Option<&'r Path>,
     /// Let clang insert checks for undefined behaviour: see `undefined.rs`.
     pub checks: bool,
+    /// When clang is killed.
+    pub deadline: Option<Instant>,
 }
 
 /// Compiles a file to textual IR with debug information and checks. `options` go to clang;
@@ -100,12 +115,12 @@ pub fn compile(
     options: &[OsString],
     headers: Option<&Path>,
 ) -> Result<String, ClangError> {
-    run(program, &Request { file, options, headers, checks: true }).map(|compiled| compiled.text)
+    run(program, &Request { file, options, headers, checks: true, deadline: None }).map(|compiled| compiled.text)
 }
 
 /// Compiles a file.
 pub fn run(program: &Path, request: &Request<'_>) -> Result<Compiled, ClangError> {
-    let Request { file, options, headers, checks } = *request;
+    let Request { file, options, headers, checks, deadline } = *request;
     let mut command = Command::new(program);
     command.args(["-S", "-emit-llvm", "-g", "-O0", "-fno-discard-value-names"]);
     // porf promotes local variables itself; but options of the user win.
@@ -130,17 +145,24 @@ pub fn run(program: &Path, request: &Request<'_>) -> Result<Compiled, ClangError
     }
     command.args(options);
     // Preprocessed files include nothing, and clang then lists nothing.
-    let listing = if is_preprocessed(file) { None } else { Listing::new() };
-    if let Some(listing) = &listing {
-        command.arg("-MD").arg("-MF").arg(as_argument(&listing.file()));
+    let folder = if is_preprocessed(file) { None } else { TemporaryFolder::new() };
+    let list = folder.as_ref().map(|folder| folder.path().join("opened"));
+    if let Some(list) = &list {
+        command.arg("-MD").arg("-MF").arg(as_argument(list));
     }
     command.args(["-o", "-"]).arg(as_argument(file));
-    let output = command.output().map_err(|error| ClangError::Run { program: program.display().to_string(), error })?;
+    let name = || program.display().to_string();
+    let output = child::output(&mut command, deadline).map_err(|error| ClangError::Run { program: name(), error })?;
+    let output = output.ok_or(ClangError::Late)?;
     if !output.status.success() {
-        return Err(ClangError::Compile { message: String::from_utf8_lossy(&output.stderr).into_owned() });
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        return Err(match message.trim().is_empty() {
+            true => ClangError::Died { program: name(), status: output.status },
+            false => ClangError::Compile { message },
+        });
     }
     let mut opened = vec![file.to_path_buf()];
-    opened.extend(listing.iter().flat_map(Listing::names));
+    opened.extend(list.iter().flat_map(|list| listed(list)));
     String::from_utf8(output.stdout).map(|text| Compiled { text, opened }).map_err(|_| ClangError::NoText)
 }
 
@@ -158,36 +180,10 @@ fn is_preprocessed(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "i" || extension == "ii")
 }
 
-/// A folder for the list of files that clang opens. Dropping it removes the folder.
-struct Listing(PathBuf);
-
-impl Listing {
-    /// Creates the folder. It is new, so that nobody else can have put a link into it.
-    fn new() -> Option<Listing> {
-        static NUMBER: AtomicU32 = AtomicU32::new(0);
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let stamp = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |it| it.as_nanos());
-        let name = format!("porf-opened-{}-{stamp}-{number}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        std::fs::create_dir(&folder).ok().map(|()| Listing(folder))
-    }
-
-    fn file(&self) -> PathBuf {
-        self.0.join("opened")
-    }
-
-    /// The names in the list.
-    fn names(&self) -> Vec<PathBuf> {
-        let text = std::fs::read(self.file()).unwrap_or_default();
-        prerequisites(&String::from_utf8_lossy(&text)).into_iter().map(PathBuf::from).collect()
-    }
-}
-
-impl Drop for Listing {
-    fn drop(&mut self) {
-        // Nothing depends on the folder any more.
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
+/// The names in the list of files that clang opened.
+fn listed(list: &Path) -> Vec<PathBuf> {
+    let text = std::fs::read(list).unwrap_or_default();
+    prerequisites(&String::from_utf8_lossy(&text)).into_iter().map(PathBuf::from).collect()
 }
 
 /// The prerequisites of a rule of a makefile: `target: a.c b\ c.h \` and so on.

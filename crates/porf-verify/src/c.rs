@@ -58,7 +58,9 @@ impl CSource {
         let (compiler, headers) = (clang::find()?, Folder::with_headers());
         let text = |file: &PathBuf| {
             let (headers, checks) = (headers.path(), self.options.undefined);
-            clang::run(&compiler, &Request { file, options: &clang_options, headers, checks }).ok().map(|it| it.text)
+            clang::run(&compiler, &Request { file, options: &clang_options, headers, checks, deadline: None })
+                .ok()
+                .map(|it| it.text)
         };
         let texts = self.files.iter().map(|file| Some((input::name(file), text(file)?))).collect::<Option<Vec<_>>>()?;
         load(&texts, &self.options).ok()
@@ -96,6 +98,7 @@ impl FrontEnd for CSource {
         let names: Vec<String> = files.iter().map(|file| input::name(file)).collect();
         let defines = options.defines.iter().map(|(name, value)| format!("-D{name}={value}").into());
         let clang: Vec<OsString> = defines.chain(options.clang.iter().cloned()).collect();
+        let deadline = options.deadline;
         let options = Options { bounds: options.bounds.clone(), ..options.c.clone() };
         let mut texts = Vec::new();
         let mut readable = Readable::default();
@@ -105,7 +108,8 @@ impl FrontEnd for CSource {
                 readable.add_beside(file);
                 input::read_text(file).map_err(|message| SourceError::new(format!("{name}: {message}")))?
             } else if clang::is_source(file) {
-                let request = Request { file, options: &clang, headers: headers.path(), checks: options.undefined };
+                let (headers, checks) = (headers.path(), options.undefined);
+                let request = Request { file, options: &clang, headers, checks, deadline };
                 let compiled = compile(&request, name)?;
                 readable.add(&compiled.opened);
                 compiled.text

@@ -1,7 +1,7 @@
 //! Temporary folders with files for clang: the headers of porf, and changed sources.
 
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU32, Ordering};
+use porf_llvm::temporary::TemporaryFolder;
+use std::path::Path;
 
 const HEADERS: [(&str, &str); 3] = [
     ("porf.h", include_str!("../include/porf.h")),
@@ -10,9 +10,7 @@ const HEADERS: [(&str, &str); 3] = [
 ];
 
 /// A folder with files. Dropping it removes the folder.
-pub(crate) struct Folder {
-    path: Option<PathBuf>,
-}
+pub(crate) struct Folder(Option<TemporaryFolder>);
 
 impl Folder {
     /// A folder with the headers.
@@ -22,27 +20,14 @@ impl Folder {
 
     /// Writes files to a new folder. If that fails, there is no folder.
     pub(crate) fn new(files: &[(&str, &str)]) -> Folder {
-        static NUMBER: AtomicU32 = AtomicU32::new(0);
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let stamp = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |it| it.as_nanos());
-        let path = std::env::temp_dir().join(format!("porf-{}-{stamp}-{number}", std::process::id()));
-        let written = std::fs::create_dir(&path)
-            .and_then(|()| files.iter().try_for_each(|(name, text)| std::fs::write(path.join(name), text)));
-        let folder = Folder { path: Some(path) };
-        if written.is_ok() { folder } else { Folder { path: None } }
+        let write = |folder: &TemporaryFolder| {
+            files.iter().try_for_each(|(name, text)| std::fs::write(folder.path().join(name), text)).is_ok()
+        };
+        Folder(TemporaryFolder::new().filter(write))
     }
 
     /// The folder.
     pub(crate) fn path(&self) -> Option<&Path> {
-        self.path.as_deref()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        if let Some(path) = &self.path {
-            // Nothing depends on the folder any more.
-            let _ = std::fs::remove_dir_all(path);
-        }
+        self.0.as_ref().map(TemporaryFolder::path)
     }
 }

@@ -3,6 +3,7 @@
 use porf_program::LoopBounds;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
+use std::time::Instant;
 
 /// Options for opening a program. A language ignores options for others.
 #[derive(Clone, Debug, Default)]
@@ -19,6 +20,8 @@ pub struct OpenOptions {
     pub c: porf_llvm::Options,
     /// C: options for clang.
     pub clang: Vec<OsString>,
+    /// C: when clang is killed.
+    pub deadline: Option<Instant>,
 }
 
 impl OpenOptions {

@@ -62,8 +62,13 @@ impl ProgramArgs {
     }
 
     /// Opens it. With `observe_all`, and if no final condition selects registers, all registers
-    /// keep their values to the end.
-    pub(crate) fn load(&self, observe_all: bool, bounds: LoopBounds) -> Result<Source, BadInput> {
+    /// keep their values to the end. At the deadline the compiler is killed.
+    pub(crate) fn load(
+        &self,
+        observe_all: bool,
+        bounds: LoopBounds,
+        deadline: Option<Instant>,
+    ) -> Result<Source, BadInput> {
         let mut options = OpenOptions::default();
         options.defines = self.defines.iter().cloned().collect();
         options.observe_all = observe_all;
@@ -75,6 +80,7 @@ impl ProgramArgs {
         options.c.spurious_wakeups = self.spurious_wakeups;
         options.c.volatile = self.volatile;
         options.clang = self.clang.clone();
+        options.deadline = deadline;
         open(&self.files, &options)
     }
 }

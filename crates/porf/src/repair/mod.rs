@@ -119,7 +119,7 @@ pub(crate) fn run(args: &RepairArgs) -> Exit {
         diagnostics::complain(&message, Some("omit --model"));
         return Exit::BadInput;
     }
-    let source = match args.program.load(false, bounds(&args.unrollings)) {
+    let source = match args.program.load(false, bounds(&args.unrollings), deadline(args.timeout)) {
         Ok(source) => source,
         Err(bad) => return bad.finish("repair", &args.program.name(), args.json),
     };

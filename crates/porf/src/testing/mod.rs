@@ -5,7 +5,7 @@
 mod words;
 
 use crate::exit::Exit;
-use crate::program::{ProgramArgs, jobs, seconds};
+use crate::program::{ProgramArgs, deadline, jobs, seconds};
 use crate::refusal::{BadInput, NotLoaded};
 use crate::{diagnostics, input, json, output, progress, terminal};
 use clap::Args;
@@ -125,7 +125,7 @@ pub(crate) fn run(args: &TestArgs) -> Exit {
         Ok(model) => model,
         Err(error) => return NotLoaded::from(error).finish("test", args.json),
     };
-    match args.program.load(args.outcomes, LoopBounds::default()) {
+    match args.program.load(args.outcomes, LoopBounds::default(), deadline(args.time)) {
         Ok(source) => match args.test(model, &source) {
             Ok(exit) => exit,
             Err(bad) => bad.finish("test", source.name(), args.json),

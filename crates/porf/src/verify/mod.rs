@@ -126,7 +126,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
     if args.program.files.iter().all(|file| is_litmus(file)) {
         return args.run_litmus_tests();
     }
-    let source = match args.program.load(args.outcomes, bounds(&args.unrollings)) {
+    let source = match args.program.load(args.outcomes, bounds(&args.unrollings), deadline(args.timeout)) {
         Ok(source) => source,
         Err(bad) => return bad.finish("verify", &args.program.name(), args.json),
     };

@@ -1,7 +1,10 @@
 //! Limits hold wherever a command is, and inputs that are too large get a message.
 
-use crate::program::{porf, root};
+use crate::program::{command, porf, root};
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::process::{Command, Stdio};
+use std::time::Duration;
 
 /// A file in `target` with this text.
 fn file(name: &str, text: &str) -> String {
@@ -54,4 +57,44 @@ fn large_programs_are_read_in_linear_time() {
     let text = format!("shared x; thread P {{ {} }}\n", "x.store(1, rlx); ".repeat(100_000));
     let run = porf(&format!("verify {}", file("statements.porf", &text))).assert_code(3);
     assert!(run.stdout.contains("more than 10,000 events"), "{}", run.stdout);
+}
+
+/// A clang that hangs is killed; one that dies or writes something else is named.
+#[test]
+fn compilers_that_fail() {
+    let source = file("empty.c", "int main(void) { return 0; }\n");
+    for (name, script, message) in [
+        ("hangs", "sleep 3600", "clang did not end within the time limit"),
+        ("dies", "kill -9 $$", "limits-dies ended without a message: signal: 9"),
+        ("writes", "printf '\\377\\376'", "clang wrote something that is no text"),
+    ] {
+        let compiler = root().join(file(name, &format!("#!/bin/sh\n{script}\n")));
+        fs::set_permissions(&compiler, fs::Permissions::from_mode(0o755)).unwrap();
+        let run = command("porf")
+            .args(["verify", "--timeout", "1", &source])
+            .env("PORF_CLANG", &compiler)
+            .current_dir(root())
+            .output()
+            .unwrap();
+        let text = String::from_utf8_lossy(&run.stderr).into_owned();
+        assert!(text.contains(message) && run.status.code() == Some(2), "{name}: {text}");
+    }
+}
+
+/// SIGTERM ends a search as Ctrl-C does: with what was found so far.
+#[test]
+fn termination_is_an_interruption() {
+    let adds = "x.fetch_add(1, rlx); ".repeat(3);
+    let path = file("terminated.porf", &format!("shared x; thread P[i in 0..8] {{ {adds} }}\n"));
+    for arguments in [["verify", path.as_str()], ["reach", &path], ["promise", &path], ["repair", &path]] {
+        let mut running = command("porf");
+        let running = running.args(arguments).current_dir(root()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let running = running.spawn().unwrap();
+        std::thread::sleep(Duration::from_millis(500));
+        assert!(Command::new("kill").arg(running.id().to_string()).status().unwrap().success());
+        let output = running.wait_with_output().unwrap();
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert_eq!(output.status.code(), Some(3), "{arguments:?}: {text}");
+        assert!(text.contains("interrupted"), "{arguments:?}: {text}");
+    }
 }
