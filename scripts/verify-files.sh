@@ -12,10 +12,16 @@ fi
 codes=" "
 for file in "${files[@]}"; do
   after=()
+  annotations=()
+  # GitHub shows these at the lines of errors.
+  case "${GITHUB_ACTIONS-} $file ${OPTIONS-}" in
+  *.litmus\ * | *--json*) ;;
+  true\ *) annotations=(--github) ;;
+  esac
   case $file in
   *.c | *.cc | *.cpp | *.cxx | *.ll) after=(-- "${clang_options[@]}") ;;
   esac
-  "${PORF:-porf}" verify "${options[@]}" "$file" "${after[@]}"
+  "${PORF:-porf}" verify "${options[@]}" "${annotations[@]}" "$file" "${after[@]}"
   codes="$codes$? "
 done
 for code in 2 1 3; do

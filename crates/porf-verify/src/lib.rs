@@ -42,6 +42,7 @@
 
 mod c;
 pub mod check;
+pub mod ci;
 mod erased;
 mod evidence;
 pub mod explain;

@@ -3,6 +3,7 @@
 //! `words.rs` is the report on one model, `matrix.rs` that on several.
 
 mod calls;
+mod ci;
 mod matrix;
 pub(crate) mod words;
 
@@ -13,6 +14,7 @@ use crate::program::{ProgramArgs, bounds, choice, deadline, jobs, seconds, unrol
 use crate::refusal::{BadInput, NotLoaded};
 use crate::{diagnostics, herd, json, output, progress, terminal};
 use calls::CallsArgs;
+use ci::CiArgs;
 use clap::Args;
 use porf_explore::{Equivalence, Estimate, Verdict};
 use porf_litmus::is_litmus;
@@ -113,6 +115,8 @@ pub(crate) struct VerifyArgs {
     #[command(flatten)]
     calls: CallsArgs,
     #[command(flatten)]
+    ci: CiArgs,
+    #[command(flatten)]
     program: ProgramArgs,
 }
 
@@ -183,7 +187,8 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
         exit = exit.worst(of_separations);
         text
     };
-    exit.worst(output::finish("standard output", terminal::print(&text)))
+    exit = exit.worst(output::finish("standard output", terminal::print(&text)));
+    exit.worst(args.ci.write(&source, &answers))
 }
 
 /// The JSON fields: those of the model that decides the exit code, and with several models
@@ -239,7 +244,7 @@ impl VerifyArgs {
             ("--lb-races", self.lb_races),
         ];
         let refused = refused.iter().find(|(_, given)| *given).map(|(option, _)| *option);
-        if let Some(option) = refused.or(self.calls.given()) {
+        if let Some(option) = refused.or(self.calls.given()).or(self.ci.given()) {
             let bad = BadInput::complain(&format!("{option} is not available for litmus tests"), None);
             return bad.finish("verify", &self.program.name(), self.json);
         }

@@ -5,6 +5,7 @@
 //! ones.
 
 mod c;
+mod ci;
 mod documents;
 mod editors;
 mod engines;
