@@ -2,11 +2,13 @@
 
 use crate::kat::Shown;
 use porf_consistency::compiled::NotExplorable;
+use porf_exec::suggest::did_you_mean;
 use porf_kat::diagnostic::KatError;
 use porf_kat::library::{Library, find as embedded};
 use porf_kat::model_file::ModelFile;
 use porf_model::{Capability, Definition, Implementation, Model};
 use std::fmt;
+use std::path::Path;
 
 pub use porf_explore::ExploredModel as Explored;
 
@@ -103,11 +105,30 @@ fn read(text: &str, is_taken: impl Fn(&Model) -> bool) -> Result<Asked, String> 
     let names = |models: &[Model]| models.iter().map(Model::to_string).collect::<Vec<_>>().join(", ");
     let others: Vec<Model> =
         Model::library().filter(|model| !Model::PRINCIPAL.contains(model) && is_taken(model)).collect();
+    let known: Vec<String> = Model::PRINCIPAL.iter().chain(&others).map(Model::to_string).collect();
+    let advice =
+        did_you_mean(text, known.iter().map(String::as_str)).map_or_else(|| ".".to_string(), |it| format!("; {it}"));
     Err(format!(
-        "there is no model '{text}': the models are {}, or all of these: all; also {}, and paths of .kat files",
+        "there is no model '{text}'{advice} The models are {}, or all of these: all; also {}, and paths of .kat files",
         names(&Model::PRINCIPAL),
         names(&others)
     ))
+}
+
+/// The model of this name or path.
+fn find(name: &str) -> Result<Model, ModelError> {
+    let path = Path::new(name);
+    if !Model::is_path(name) || path.exists() {
+        return Ok(Model::find(name)?);
+    }
+    let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+    let with_extension = format!("{name}.kat");
+    let help = match Model::named(stem) {
+        _ if Path::new(&with_extension).exists() => Some(format!("did you mean `{with_extension}`?")),
+        Some(model) => Some(format!("{model} comes with porf: --model {model}")),
+        None => None,
+    };
+    Err(ModelError::new(format!("cannot read `{name}`: no such file"), help.as_deref()))
 }
 
 /// The requested models, each once, in order.
@@ -117,7 +138,7 @@ fn select(asked: &[Asked]) -> Result<Vec<Model>, ModelError> {
         let new = match asked {
             Asked::All => Model::PRINCIPAL.to_vec(),
             Asked::One(name) if models.iter().any(|known| known.name() == name) => continue,
-            Asked::One(name) => vec![Model::find(name)?],
+            Asked::One(name) => vec![find(name)?],
         };
         for model in new {
             if !models.contains(&model) {
@@ -192,7 +213,9 @@ mod tests {
         assert_eq!(asked("all"), Ok(Asked::All));
         assert_eq!(asked("tso"), Ok(Asked::One("tso".into())));
         assert_eq!(asked("./own.kat"), Ok(Asked::One("./own.kat".into())));
-        assert!(asked("tos").unwrap_err().contains("there is no model 'tos': the models are sc, tso"));
+        assert!(
+            asked("tos").unwrap_err().contains("there is no model 'tos'; did you mean 'tso'? The models are sc, tso")
+        );
     }
 
     #[test]

@@ -26,6 +26,9 @@ impl Source {
     /// Opens files as one program. The language is that of the first file with a known extension.
     /// `-` is standard input.
     pub fn open(files: &[PathBuf], options: &OpenOptions) -> Result<Source, SourceError> {
+        if let Some(other) = files.iter().find_map(|file| no_program(file)) {
+            return Err(other);
+        }
         let kind = KINDS.iter().find(|(recognises, _)| files.iter().any(|file| recognises(file)));
         match kind {
             Some((_, open)) => open(files, options),
@@ -122,6 +125,19 @@ impl Source {
     pub fn has_loop_in(&self, name: &str) -> bool {
         (0..).map_while(|id| self.loop_info(LoopId(id))).any(|it| it.function == name)
     }
+}
+
+/// The error for a file that is no program, by its extension.
+fn no_program(file: &Path) -> Option<SourceError> {
+    let name = file.display();
+    let (what, help) = match file.extension()?.to_str()? {
+        "trace" | "ptrace" => ("a trace of one execution", format!("porf check {name}")),
+        "litmus" => ("a litmus test", format!("porf verify and porf litmus read these: porf verify {name}")),
+        "kat" | "cat" => ("a memory model", format!("give it with --model {name}, and a program")),
+        "rs" => ("a Rust program", "the crate porf-loom verifies these, as tests: docs/rust.md".to_string()),
+        _ => return None,
+    };
+    Some(SourceError::with_help(format!("{name} is {what}, which this command does not read"), Some(&help)))
 }
 
 /// The text of a line, trimmed, and cut if it is long; empty if there is none.

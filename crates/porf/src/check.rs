@@ -95,6 +95,16 @@ pub(crate) fn run(args: &CheckArgs) -> Exit {
         diagnostics::complain(message, None);
         return Exit::BadInput;
     }
+    let is_program = |file: &&PathBuf| {
+        let extension = file.extension().and_then(|extension| extension.to_str());
+        matches!(extension, Some("porf" | "litmus" | "c" | "cc" | "cpp" | "ll"))
+    };
+    // JSON has an error for each file.
+    if let Some(file) = args.files.iter().find(is_program).filter(|_| !args.json) {
+        let message = format!("{} is a program, not a trace of one execution", file.display());
+        diagnostics::complain(&message, Some(&format!("porf verify {}", file.display())));
+        return Exit::BadInput;
+    }
     let models = match checked(&args.models) {
         Ok(models) => models,
         Err(error) => return NotLoaded::from(error).finish("check", args.json),

@@ -10,7 +10,7 @@
 //! - `kat/` shows the answers of the prover, for `prove` and `model`;
 //! - `report/` turns verdicts on traces into text and tables, `json.rs` begins JSON reports;
 //! - `herd.rs` runs litmus tests of the herd tools, for `verify`, `litmus` and `generate`;
-//! - `exit.rs` defines the exit codes.
+//! - `usage.rs` reports errors in arguments, `exit.rs` defines the exit codes.
 
 mod check;
 mod convert;
@@ -36,10 +36,12 @@ mod report;
 mod shell;
 mod terminal;
 mod testing;
+mod usage;
 mod verify;
 
 use clap::{Parser, Subcommand};
 use exit::Exit;
+use std::ffi::OsString;
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
 use std::process::ExitCode;
 
@@ -82,8 +84,11 @@ enum Command {
 
 fn main() -> ExitCode {
     panic::set_hook(Box::new(report_panic));
-    // Clap prints usage errors itself, with exit code 2.
-    let cli = Cli::parse();
+    let arguments: Vec<OsString> = std::env::args_os().collect();
+    let cli = match Cli::try_parse_from(&arguments) {
+        Ok(cli) => cli,
+        Err(error) => return usage::finish(&error, &arguments).into(),
+    };
     let exit = guarded(|| match cli.command {
         Command::Verify(args) => verify::run(&args),
         Command::Test(args) => testing::run(&args),
