@@ -39,9 +39,8 @@
 //!
 //! It is called for every execution, and sometimes more often. Threads are coroutines on one OS
 //! thread, or on one for each of several [jobs](model::Builder::jobs). When an execution is left
-//! half-way, its threads unwind as in a panic, and operations do nothing meanwhile. A destructor
-//! that panics then aborts the process. So crates must be compiled with `panic = "unwind"`, the
-//! default.
+//! half-way, such as a blocked one, what its threads own is leaked: they do not unwind. Panics are
+//! caught, so that crates must be compiled with `panic = "unwind"`, the default.
 //!
 //! # Where to start reading
 //!
@@ -49,7 +48,7 @@
 //! * `rt/` is the runtime: see `rt/mod.rs`.
 
 #[cfg(panic = "abort")]
-compile_error!("porf-loom needs `panic = \"unwind\"`: executions that are left half-way unwind their threads");
+compile_error!("porf-loom needs `panic = \"unwind\"`: panics of modelled threads are caught and reported");
 
 pub mod alloc;
 pub mod cell;

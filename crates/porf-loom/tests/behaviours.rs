@@ -621,7 +621,7 @@ fn limits_of_loom_end_the_exploration_without_failure() {
 }
 
 #[test]
-fn a_payload_that_the_program_catches_does_not_stop_the_teardown() {
+fn executions_are_left_inside_code_that_catches_panics() {
     let found = explored(|| {
         let x = Arc::new(AtomicUsize::new(0));
         let other = Arc::clone(&x);
@@ -726,4 +726,31 @@ fn loops_that_give_up_do_not_wait() {
         }
     };
     says(&failure(waiting), "deadlock", &["main waits at"]);
+}
+
+#[test]
+fn destructors_do_not_run_in_executions_that_are_left() {
+    struct Strict(Arc<AtomicUsize>);
+    impl Drop for Strict {
+        fn drop(&mut self) {
+            assert_ne!(self.0.load(Ordering::Relaxed), 0, "the thread stored something before");
+        }
+    }
+    let found = explored(|| {
+        let lock = Arc::new(Mutex::new(()));
+        let threads: Vec<_> = (0..2)
+            .map(|_| {
+                let lock = Arc::clone(&lock);
+                thread::spawn(move || {
+                    let strict = Strict(Arc::new(AtomicUsize::new(0)));
+                    while lock.try_lock().is_err() {
+                        thread::yield_now();
+                    }
+                    strict.0.store(1, Ordering::Relaxed);
+                })
+            })
+            .collect();
+        threads.into_iter().for_each(|it| drop(it.join()));
+    });
+    assert!(found.runs > found.executions);
 }

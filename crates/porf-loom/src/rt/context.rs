@@ -1,7 +1,7 @@
 //! The current coroutine of an OS thread, and how operations suspend it.
 //!
 //! All coroutines of a run live on the OS thread of their worker, so that real memory is never
-//! accessed concurrently. A coroutine that is torn down is resumed once more, and unwinds.
+//! accessed concurrently.
 
 use crate::rt::run::{Run, with_run};
 use corosensei::Yielder;
@@ -17,26 +17,12 @@ pub(crate) struct Request {
     pub at: &'static Location<'static>,
 }
 
-/// What a coroutine is resumed with.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Resume {
-    /// The answer to its action.
-    Answer(Answer),
-    /// Unwind: the run ends.
-    TearDown,
-}
-
-/// The payload by which a coroutine unwinds when it is torn down.
-pub(crate) struct TornDown;
-
 /// What runs on this OS thread.
 pub(crate) struct Context {
     /// The current coroutine; null outside of coroutines.
-    yielder: Cell<*const Yielder<Resume, Request>>,
+    yielder: Cell<*const Yielder<Answer, Request>>,
     /// The number of the current modelled thread.
     thread: Cell<usize>,
-    /// The current coroutine is being torn down.
-    is_torn_down: Cell<bool>,
     /// A value is being dropped whose `Arc`s, of this type, are not counted by the model.
     dropping: Cell<Option<&'static str>>,
     /// The text and place of the latest panic in a coroutine.
@@ -58,7 +44,6 @@ thread_local! {
     static CONTEXT: Context = Context {
         yielder: Cell::new(ptr::null()),
         thread: Cell::new(0),
-        is_torn_down: Cell::new(false),
         dropping: Cell::new(None),
         panic: RefCell::new(None),
         run: RefCell::new(Run::new()),
@@ -84,7 +69,6 @@ impl Context {
     /// Leaves the coroutine that was resumed, which has suspended or ended.
     pub fn leave(&self) {
         self.yielder.set(ptr::null());
-        self.is_torn_down.set(false);
         self.dropping.set(None);
     }
 }
@@ -98,7 +82,7 @@ pub(crate) fn dropping(name: &'static str, f: impl FnOnce()) {
 }
 
 /// Enters a coroutine that begins.
-pub(crate) fn enter(yielder: &Yielder<Resume, Request>, thread: usize) {
+pub(crate) fn enter(yielder: &Yielder<Answer, Request>, thread: usize) {
     with(|context| {
         context.yielder.set(yielder);
         context.thread.set(thread);
@@ -110,10 +94,10 @@ pub(crate) fn in_model() -> bool {
     with(Context::is_inside)
 }
 
-/// Do modelled operations do nothing? They do not while a thread unwinds: the panic is reported, or
-/// the run is torn down.
+/// Do modelled operations do nothing? They do nothing while a thread unwinds: its panic is
+/// reported.
 pub(crate) fn is_silent() -> bool {
-    with(|context| !context.is_inside() || context.is_torn_down.get()) || std::thread::panicking()
+    !in_model() || std::thread::panicking()
 }
 
 /// The number of the current modelled thread.
@@ -144,8 +128,7 @@ pub(crate) fn act(action: Action) -> Answer {
 /// Suspends the current thread at an action of this place in the source.
 #[allow(unsafe_code, reason = "the coroutine is found through a pointer that this thread has set")]
 pub(crate) fn act_at(action: Action, at: &'static Location<'static>) -> Answer {
-    let (yielder, thread, is_torn_down) =
-        with(|context| (context.yielder.get(), context.thread.get(), context.is_torn_down.get()));
+    let (yielder, thread) = with(|context| (context.yielder.get(), context.thread.get()));
     if yielder.is_null() {
         if std::thread::panicking() {
             return silent(action);
@@ -155,27 +138,17 @@ pub(crate) fn act_at(action: Action, at: &'static Location<'static>) -> Answer {
     if std::thread::panicking() {
         return silent(action);
     }
-    if is_torn_down {
-        // The program has caught the payload.
-        std::panic::resume_unwind(Box::new(TornDown));
-    }
     if let Some(name) = with(|context| context.dropping.take()) {
         with_run(|run| run.shared.iter().for_each(|shared| shared.count(name)));
     }
     // SAFETY: the pointer is that of the coroutine that runs, set by this thread at its beginning
     // or below. A yielder lives as long as its coroutine runs.
-    let resumed = unsafe { &*yielder }.suspend(Request { action, at });
+    let answer = unsafe { &*yielder }.suspend(Request { action, at });
     with(|context| {
         context.yielder.set(yielder);
         context.thread.set(thread);
     });
-    match resumed {
-        Resume::Answer(answer) => answer,
-        Resume::TearDown => {
-            with(|context| context.is_torn_down.set(true));
-            std::panic::resume_unwind(Box::new(TornDown))
-        }
-    }
+    answer
 }
 
 /// The answer to an operation that does nothing.
@@ -193,11 +166,7 @@ fn silent(action: Action) -> Answer {
 ///
 /// A panic of a thread that unwinds already aborts the process, so that what is known is printed.
 pub(crate) fn note_panic(info: &std::panic::PanicHookInfo<'_>) -> bool {
-    let Ok((is_inside, is_torn_down)) = CONTEXT.try_with(|context| (context.is_inside(), context.is_torn_down.get()))
-    else {
-        return false;
-    };
-    if !is_inside {
+    if !CONTEXT.try_with(Context::is_inside).unwrap_or(false) {
         return false;
     }
     let payload = info.payload();
@@ -206,14 +175,6 @@ pub(crate) fn note_panic(info: &std::panic::PanicHookInfo<'_>) -> bool {
     let (file, line, column) =
         info.location().map_or((String::new(), 0, 0), |at| (at.file().to_owned(), at.line(), at.column()));
     let panic = Panic { text, file, line, column };
-    if is_torn_down {
-        eprintln!(
-            "porf-loom: a destructor panicked while a thread of an execution that was left unwound. The process \
-             aborts now.\n  {panic}\n  Operations of porf-loom do nothing in such destructors, and answer 0 or null: \
-             do not assert there."
-        );
-        return false;
-    }
     with(|context| {
         if let Ok(mut place) = context.panic.try_borrow_mut() {
             if let Some(first) = &*place {

@@ -4,7 +4,7 @@
 //! see `run_again`. The run is never borrowed while code of the program runs, since that may call
 //! anything.
 
-use crate::rt::context::{self, Panic, Request, Resume, TornDown, enter};
+use crate::rt::context::{self, Panic, Request, enter};
 use crate::rt::names::Names;
 use crate::rt::objects::Creation;
 use crate::rt::program::{Node, Shared};
@@ -25,10 +25,9 @@ pub(crate) type Body = Box<dyn FnOnce()>;
 enum End {
     Finished,
     Panicked(Panic),
-    TornDown,
 }
 
-type Fiber = Coroutine<Resume, Request, End, DefaultStack>;
+type Fiber = Coroutine<Answer, Request, End, DefaultStack>;
 
 /// A thread-local value of a modelled thread, with the key of its declaration.
 pub(crate) struct Local {
@@ -99,18 +98,15 @@ pub(crate) struct Run {
 impl Thread {
     /// Notes what the thread does in a loop that only reads. It was resumed from its action, and
     /// reaches the next one.
-    fn note_reads(&mut self, resume: Resume, next: Action) {
-        let only_reads = match (self.action, resume) {
-            (Action::Cas { expected, .. }, Resume::Answer(Answer::Value(value))) => value != expected,
+    fn note_reads(&mut self, answer: Answer, next: Action) {
+        let only_reads = match (self.action, answer) {
+            (Action::Cas { expected, .. }, Answer::Value(value)) => value != expected,
             (Action::Load { .. } | Action::Cas { .. } | Action::LoopHead { .. }, _) => true,
             _ => false,
         };
         if !only_reads {
             (self.tries, self.head) = (0, None);
-        } else if self.head.is_some()
-            && let Resume::Answer(answer) = resume
-            && !matches!(self.action, Action::LoopHead { .. })
-        {
+        } else if self.head.is_some() && !matches!(self.action, Action::LoopHead { .. }) {
             self.since.push((self.action, answer));
         }
         if let Action::LoopHead { id } = next {
@@ -232,7 +228,7 @@ pub(crate) fn start(thread: usize, body: Body, name: Option<String>, recorded: O
         let size = with_run(|run| run.shared.as_ref().map_or(1 << 18, |shared| shared.options.stack_size));
         DefaultStack::new(size).expect("no memory for the stack of a thread")
     });
-    let fiber = Coroutine::with_stack(stack, move |yielder, _: Resume| {
+    let fiber = Coroutine::with_stack(stack, move |yielder, _: Answer| {
         enter(yielder, thread);
         execute(thread, body)
     });
@@ -262,7 +258,7 @@ pub(crate) fn start(thread: usize, body: Body, name: Option<String>, recorded: O
             name,
         });
     });
-    continue_with(thread, Resume::Answer(Answer::Done), recorded);
+    continue_with(thread, Answer::Done, recorded);
     node(thread, Answer::Done, 0, true)
 }
 
@@ -278,10 +274,7 @@ fn execute(thread: usize, body: Body) -> End {
             // The values of a thread that unwound are dropped outside of the model.
             let locals = with_run(|run| mem::take(&mut run.thread(thread).locals));
             let _ = catch_unwind(AssertUnwindSafe(|| drop(locals)));
-            match payload.is::<TornDown>() {
-                true => End::TornDown,
-                false => End::Panicked(panic_of(&*payload)),
-            }
+            End::Panicked(panic_of(&*payload))
         }
     }
 }
@@ -311,12 +304,12 @@ fn panic_of(payload: &(dyn Any + Send)) -> Panic {
 }
 
 /// Resumes a thread until its next action or its end.
-fn continue_with(thread: usize, resume: Resume, recorded: Option<Action>) {
+fn continue_with(thread: usize, answer: Answer, recorded: Option<Action>) {
     let mut fiber = with_run(|run| {
         run.expected = recorded;
         run.thread(thread).fiber.take().expect("a thread that has not ended")
     });
-    let result = fiber.resume(resume);
+    let result = fiber.resume(answer);
     context::with(|context| context.leave());
     with_run(|run| {
         run.expected = None;
@@ -324,7 +317,7 @@ fn continue_with(thread: usize, resume: Resume, recorded: Option<Action>) {
             CoroutineResult::Yield(Request { action, at }) => {
                 let it = run.thread(thread);
                 it.steps += 1;
-                it.note_reads(resume, action);
+                it.note_reads(answer, action);
                 (it.fiber, it.action, it.at) = (Some(fiber), action, at);
                 it.has_acted = !matches!(action, Action::LoopHead { .. });
             }
@@ -333,7 +326,6 @@ fn continue_with(thread: usize, resume: Resume, recorded: Option<Action>) {
                 let it = run.threads[thread].as_mut().expect("a thread of the run");
                 it.action = match end {
                     End::Finished => Action::Finished { value: 0 },
-                    End::TornDown => Action::Fail(Failure::Unforeseen),
                     End::Panicked(panic) => match &run.shared {
                         Some(shared) => Action::Fail(shared.panicked(&panic)),
                         None => Action::Fail(Failure::Unforeseen),
@@ -375,7 +367,7 @@ pub(crate) fn step(state: &Node, given: Answer) -> Node {
     if let Some(by) = blocked_by(state.thread, given) {
         return Node { answer: given, heads: 0, is_start: false, action: Action::Blocked { by }, ..state.clone() };
     }
-    continue_with(state.thread, Resume::Answer(given), None);
+    continue_with(state.thread, given, None);
     // Loop heads are no events. The state after one belongs to the event before it.
     let reached = match state.action {
         Action::LoopHead { .. } => {
@@ -406,12 +398,12 @@ fn try_loop(thread: usize, id: LoopId) {
     let Some(iteration) = iteration else { return };
     let is_at = |action: Action| with_run(|run| run.thread(thread).action == action);
     let differs = || {
-        continue_with(thread, Resume::Answer(Answer::Done), None);
+        continue_with(thread, Answer::Done, None);
         for &(action, answer) in &iteration {
             if !is_at(action) {
                 return true;
             }
-            continue_with(thread, Resume::Answer(answer), None);
+            continue_with(thread, answer, None);
         }
         !is_at(Action::LoopHead { id })
     };
@@ -439,13 +431,13 @@ pub(crate) fn step_again(recorded: &Node) -> bool {
         let Some(body) = body else { return false };
         start(thread, body, name, expects(0));
     } else {
-        continue_with(thread, Resume::Answer(recorded.answer), expects(0));
+        continue_with(thread, recorded.answer, expects(0));
     }
     for head in 1..=recorded.heads {
         if !with_run(|run| matches!(run.thread(thread).action, Action::LoopHead { .. })) {
             return false;
         }
-        continue_with(thread, Resume::Answer(Answer::Done), expects(head));
+        continue_with(thread, Answer::Done, expects(head));
     }
     with_run(|run| {
         let it = run.thread(thread);
@@ -462,16 +454,22 @@ pub(crate) fn reached(thread: usize) -> (Action, &'static Location<'static>) {
     })
 }
 
-/// Ends the run: threads that are suspended unwind. Children come first, since they may borrow from
-/// their parents.
+/// Ends the run. Threads that are suspended are left where they are, and their stacks are used
+/// again. They do not unwind: code of the program is not written for a panic at any operation, and
+/// its destructors would meet states that no execution has. What such threads own is leaked.
+#[allow(unsafe_code, reason = "stacks are used again without unwinding")]
 pub(crate) fn tear_down() {
-    let count = with_run(|run| run.threads.len());
-    for thread in (0..count).rev() {
-        let is_suspended = with_run(|run| run.threads[thread].as_ref().is_some_and(|it| it.fiber.is_some()));
-        if is_suspended {
-            continue_with(thread, Resume::TearDown, None);
+    with_run(|run| {
+        for thread in run.threads.iter_mut().flatten() {
+            if let Some(mut fiber) = thread.fiber.take() {
+                // SAFETY: nothing refers to values on the stack any more. The run is the only place
+                // that resumes its threads, and everything that threads share is owned by their
+                // stacks, or by the heap, which is leaked, or by the run, which outlives this.
+                unsafe { fiber.force_reset() };
+                run.stacks.push(fiber.into_stack());
+            }
         }
-    }
+    });
     // Code of the program may run when these are dropped.
     let (threads, raw, statics) = with_run(|run| {
         run.names.clear();
