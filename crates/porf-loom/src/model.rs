@@ -51,7 +51,9 @@ pub struct Builder {
     pub max_permutations: Option<usize>,
     /// Stops after this time, from `LOOM_MAX_DURATION` in seconds.
     pub max_duration: Option<Duration>,
-    /// Without effect: the number of preemptions is not what makes an exploration large.
+    /// Asks for a part of the executions, from `LOOM_MAX_PREEMPTIONS`. Executions are not
+    /// schedules, and have no preemptions. So the exploration stops after 20 seconds instead, unless
+    /// another limit is given.
     pub preemption_bound: Option<usize>,
     /// Without effect: there are no checkpoints.
     pub checkpoint_file: Option<PathBuf>,
@@ -139,6 +141,9 @@ fn setting<T: FromStr>(name: &str) -> Option<T> {
         Err(_) => panic!("the value of {name} is not valid: {value}"),
     }
 }
+
+/// How long is explored if a part of the executions is wanted.
+const PART: Duration = Duration::from_secs(20);
 
 impl Default for Builder {
     fn default() -> Builder {
@@ -268,7 +273,8 @@ impl Builder {
             config = config.unroll(LoopBounds::all(bound));
         }
         let mut judge = Judge { executions: 0, limit: self.max_permutations, control: Arc::clone(&config.control) };
-        let watch = Watch::start(self.max_duration, &config);
+        let wants_part = self.preemption_bound.is_some() && self.max_permutations.is_none();
+        let watch = Watch::start(self.max_duration.or(wants_part.then_some(PART)), &config);
         let found = porf_explore::explore(&closure, &config, &mut judge);
         drop(watch);
         let is_complete = matches!(found.verdict, Verdict::Safe);
