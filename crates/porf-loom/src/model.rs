@@ -52,8 +52,8 @@ pub struct Builder {
     /// Stops after this time, from `LOOM_MAX_DURATION` in seconds.
     pub max_duration: Option<Duration>,
     /// Asks for a part of the executions, from `LOOM_MAX_PREEMPTIONS`. Executions are not
-    /// schedules, and have no preemptions. So the exploration stops after 20 seconds instead, unless
-    /// another limit is given.
+    /// schedules, and have no preemptions. So the exploration stops after 20 seconds instead,
+    /// unless another limit is given.
     pub preemption_bound: Option<usize>,
     /// Without effect: there are no checkpoints.
     pub checkpoint_file: Option<PathBuf>,
