@@ -6,7 +6,7 @@
 //! between a write and the RMW that reads it. This covers all of coherence and atomicity.
 
 use crate::clocks::Rows;
-use crate::event::Event;
+use crate::event::{Event, Write};
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, RowIx, ThreadIx};
 
@@ -50,6 +50,31 @@ impl Graph {
             None => true,
             Some(next) => read.exclusive && self.po_next(event) == Some(next) && self.mo_last(read.loc) == next,
         }
+    }
+
+    /// Would a non-atomic write of the thread repeat the last write of its location, and do all
+    /// accesses to the location happen before it? Then it has no effect: threads that access the
+    /// location meanwhile race. Loops that push a node onto a list by a weak compare-and-swap make
+    /// such writes. If accesses that do not race may be unordered by hb, they must be the thread's.
+    pub(crate) fn repeats_last(&self, rows: &Rows, thread: ThreadIx, write: &Write, by_hb: bool) -> bool {
+        let last = self.mo_last(write.loc);
+        if last == EventIx::INIT || self.event(last).value() != write.value {
+            return false;
+        }
+        let Some(&now) = self.threads[thread].events.last() else { return false };
+        let (now, last) = (self.event(now), self.event(last));
+        let is_before = |e: EventIx| {
+            let event = self.event(e);
+            event.thread == thread || by_hb && self.hb(rows, event, now)
+        };
+        // Up to rf, writes are in no order but that of hb.
+        let is_last = |w: EventIx| self.event(w).thread == last.thread || self.hb(rows, self.event(w), last);
+        self.readers(write.loc, EventIx::INIT).all(is_before)
+            && self
+                .location(write.loc)
+                .mo
+                .iter()
+                .all(|&w| is_before(w) && is_last(w) && self.readers(write.loc, w).all(is_before))
     }
 
     /// Would a write at this place come between a write and the RMW that reads it?

@@ -60,6 +60,9 @@ pub struct Config {
     /// Drop executions in which a blocked thread can never be woken. This changes only the number
     /// of blocked executions.
     pub cut_blocked: bool,
+    /// Iterations of loops whose RMWs write what they read have no effect, where that is sound for
+    /// the model. This leaves verdicts and outcomes as they are, and loops need no bounds.
+    pub cut_rewrites: bool,
     /// Count the executions that were visited more than once. There should be none. This needs
     /// memory for every execution.
     pub count_duplicates: bool,
@@ -89,6 +92,7 @@ impl Config {
             ignore_errors: false,
             lb_races: false,
             cut_blocked: true,
+            cut_rewrites: true,
             count_duplicates: false,
             control: Arc::default(),
         }
@@ -101,6 +105,18 @@ impl Config {
             && self.model.from_file.is_none()
             && !self.lb_races
             && self.effective_equivalence() == Equivalence::Mo
+    }
+
+    /// Whether an RMW that writes what it reads has no effect: see `spin.rs`, which says for which
+    /// models.
+    pub(crate) fn rewrites_wait(&self) -> bool {
+        let has_more_axioms = self.model.from_file.as_ref().is_some_and(|it| !it.axioms.is_empty());
+        self.cut_rewrites
+            && self.model.has_mo()
+            && !self.model.buffers_loads()
+            && !has_more_axioms
+            && !self.lb_races
+            && !self.outside_sc
     }
 
     /// The equivalence that is used: the given one, if the model allows it.
@@ -148,6 +164,8 @@ builders! {
     lb_races: bool,
     /// Drops executions in which a blocked thread can never be woken.
     cut_blocked: bool,
+    /// Takes iterations whose RMWs write what they read for waiting.
+    cut_rewrites: bool,
     /// Counts executions that were visited more than once.
     count_duplicates: bool,
     /// Lets other threads watch and cancel the search.

@@ -46,10 +46,13 @@ pub(crate) fn waited_for<S: Clone + Eq>(states: &States<S>, graph: &Graph) -> Op
 
 impl Graph {
     /// Would the write be a change for the thread of the read? Neither the source of the read is
-    /// one, nor what the thread has written since.
+    /// one, nor what the thread has written since, nor a write of the same value, such as that of
+    /// another thread that exchanges 1 for 1.
     pub(crate) fn is_change(&self, r: EventIx, w: EventIx) -> bool {
         let (read, write) = (self.event(r), self.event(w));
-        w != read.rf() && !(write.thread == read.thread && write.index > read.index)
+        w != read.rf()
+            && !(write.thread == read.thread && write.index > read.index)
+            && write.value() != read.read().value
     }
 
     /// Is the source of the read mo-last, except for writes that are no change for its thread?

@@ -57,6 +57,7 @@ impl<'s, P: Program> Growth<'s, P> {
         program: &'s P,
         sync: Synchronisation,
         unroll: LoopBounds,
+        rewrites_wait: bool,
         registry: &'s Registry,
         creations: &'s Creations,
     ) -> Growth<'s, P> {
@@ -64,7 +65,7 @@ impl<'s, P: Program> Growth<'s, P> {
             program,
             sync,
             rows: Rows::new(program.thread_count()),
-            states: States::new(unroll),
+            states: States::new(unroll, rewrites_wait),
             locations: Locations::new(registry, program),
             creations,
             added: 0,

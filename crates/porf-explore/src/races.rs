@@ -125,6 +125,11 @@ impl<P: Program> Worker<'_, P> {
         matches!(self.races(), Races::HappensBefore | Races::PoRf)
     }
 
+    /// Are accesses that do not race always ordered by the happens-before of the model?
+    pub(crate) fn hb_covers_races(&self) -> bool {
+        matches!(self.races(), Races::HappensBefore | Races::AtomicPoRf)
+    }
+
     /// The machine of the order by which races are judged, if that is not known by clocks.
     fn race_machine(&self) -> Option<&Machine> {
         self.shared.config.model.from_file.as_ref()?.races.as_ref()

@@ -17,7 +17,7 @@ use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, StateIx, ThreadIx};
 use crate::parallel::TaskKind;
 use crate::schedule::{goes_on_reading, joinable};
-use crate::states::{Effect, TERMINAL};
+use crate::states::{Effect, Stopped, TERMINAL};
 use crate::worker::{Flow, Worker};
 use porf_exec::{ReadMode, WriteMode};
 use porf_program::{Action, Program, Wait};
@@ -232,7 +232,7 @@ impl<P: Program> Worker<'_, P> {
             let state = self.growth.states.get(after);
             if let Action::Blocked { .. } = state.action
                 && self.cut_blocked
-                && !exclusive
+                && (!exclusive || matches!(state.stopped, Stopped::Spinning(_)))
                 && !self.checker.may_be_revisited(&self.growth, graph, r)
             {
                 // No earlier read of the thread can be revisited any more, nor can this one.
@@ -343,12 +343,28 @@ impl<P: Program> Worker<'_, P> {
             return self.live_exclusive_write(graph, r, action, rival);
         }
         let Some(w) = self.push_exclusive_write(graph, r, action) else { fault("an RMW writes nothing") };
+        if self.only_waits(graph, r) {
+            return match rival {
+                Some(_) => AddFlow::Continue(Added::Dropped),
+                None => self.place_exclusive_write(graph, r, w),
+            };
+        }
         self.revisits(graph, w, rival)?;
         self.written(graph, w)?;
         if rival.is_some() || self.is_diverted() {
             return AddFlow::Continue(Added::Dropped);
         }
         self.place_exclusive_write(graph, r, w)
+    }
+
+    /// Did the RMW whose read this is end an iteration without effect? Then nothing comes of reads
+    /// of its write: they can take the source of the RMW instead (`spin.rs`).
+    fn only_waits(&self, graph: &Graph, r: EventIx) -> bool {
+        let event = graph.event(r);
+        event.priority == TERMINAL
+            && self.cut_blocked
+            && matches!(self.growth.states.get(event.after).stopped, Stopped::Spinning(_))
+            && graph.location(event.loc()).non_atomics == 0
     }
 
     /// Adds the write of an RMW whose read was just added or revisited, and leaves it out of mo.
@@ -423,7 +439,7 @@ impl<P: Program> Worker<'_, P> {
     pub(crate) fn push_store(&mut self, graph: &mut Graph, thread: ThreadIx, write: Write) -> ControlFlow<(), EventIx> {
         let repeats = write.mode == WriteMode::Na
             && self.shared.config.races
-            && is_repeated(graph, thread, write.loc, write.value);
+            && graph.repeats_last(&self.growth.rows, thread, &write, self.hb_covers_races());
         let does = if repeats { Effect::None } else { Effect::Some };
         let w = self.growth.push_store(graph, thread, write);
         if P::IS_LIVE {
@@ -476,19 +492,6 @@ impl<P: Program> Worker<'_, P> {
         self.settle(graph, thread)?;
         AddFlow::Continue(Added::Kept)
     }
-}
-
-/// Does a place that no other thread has accessed already have this value? Then a non-atomic write
-/// of the same value has no effect: threads that access the place meanwhile race. Loops that push a
-/// node onto a list by a weak compare-and-swap make such writes.
-fn is_repeated(graph: &Graph, thread: ThreadIx, loc: LocIx, value: u128) -> bool {
-    let is_own = |&e: &EventIx| graph.event(e).thread == thread;
-    let last = graph.mo_last(loc);
-    last != EventIx::INIT
-        && graph.event(last).value() == value
-        && std::iter::once(EventIx::INIT)
-            .chain(graph.location(loc).mo.iter().copied())
-            .all(|w| (w == EventIx::INIT || is_own(&w)) && graph.readers(loc, w).all(|r| is_own(&r)))
 }
 
 /// The outcome of an addition, or the end of the search.

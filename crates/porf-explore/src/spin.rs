@@ -1,8 +1,45 @@
 //! Loops: iterations without effect, and bounds.
 //!
-//! A thread that returns to a loop head in an equal state, and has only read in between, could do
-//! so for ever. It is blocked until what it read changes. Failed compare-and-swaps count as reads.
-//! States at loop heads are compared exactly: programs clear there what is not live.
+//! A thread that returns to a loop head in an equal state, and has changed nothing in between,
+//! could do so for ever. It is blocked until what it read changes. States at loop heads are
+//! compared exactly: programs clear there what is not live.
+//!
+//! Such an *iteration without effect* consists of
+//! - reads, fences and failed compare-and-swaps;
+//! - RMWs that write the value that they read: an exchange that finds a lock taken writes 1 over
+//!   1;
+//! - non-atomic writes that repeat the last write of their location, if all accesses to the
+//!   location happen before them ([`repeats_last`](crate::graph::Graph::repeats_last)).
+//!
+//! # Why it may be left out
+//!
+//! Let G be an execution in which a thread goes on after an iteration I without effect, and G' the
+//! execution without the events of I, where whoever read from a write of I reads from the write
+//! that it repeats. For an RMW that is the source of its read; let p be the first source of a
+//! chain of RMWs of I, w the last write of the chain, and r a reader of w.
+//! - G' is an execution of the program: the thread of I was in the same state before I as after
+//!   it, and all other reads have the same values.
+//! - G' is consistent. Events and edges are missing; the only new edges are those from p to r.
+//!   Since w directly follows p in mo, r has the same successors in fr. The edge adds nothing to
+//!   eco, because p was before r in eco. It adds nothing to hb, because r also synchronised with
+//!   what p belongs to by release sequences, which RMWs continue. So irreflexivity and acyclicity
+//!   of what is composed of po, rf, hb, mo and fr is preserved.
+//! - G' has the same outcome and the same failing assertions. It has the same races, since it has
+//!   less happens-before, except for races of I itself. Those are found, because the search adds I
+//!   to the graph before it blocks the thread, and lets the others go on.
+//! - In a deadlock, all threads repeat iterations without effect for ever. What these read is last
+//!   in mo, or has the value of what is last (`deadlock.rs`).
+//!
+//! So it is enough to explore executions without such iterations, and those in which a thread is
+//! blocked after one. For the latter, reads of the writes of I lead to nothing new, and the search
+//! need not revisit reads for them (`search.rs`).
+//!
+//! The argument about RMWs fails
+//! - in wra, which has no mo: another write may overwrite p, but not w, before r in hb;
+//! - where dependencies order events: w need not be ordered after what p depends on. This holds
+//!   for models of hardware and for load buffering;
+//! - where accesses are made in parts, and for questions about the execution itself, such as
+//!   whether it is sequentially consistent. There, every RMW is an effect.
 //!
 //! Iterations are counted for bounds. The count of a loop starts again when an enclosing loop has
 //! gone on. A loop encloses another if its head was passed first.

@@ -43,6 +43,14 @@ pub(crate) struct Snapshot<S> {
     pub loc: LocIx,
 }
 
+impl<S> Snapshot<S> {
+    /// Does the RMW at which the thread is suspended write the value that it reads?
+    #[inline]
+    fn rewrites(&self, answer: Answer) -> bool {
+        matches!(answer, Answer::Value(value) if self.action.written(value) == Some(value))
+    }
+}
+
 /// The priority of a thread that cannot continue.
 pub(crate) const TERMINAL: u8 = u8::MAX;
 /// The priority of a thread that joins, and may be able to continue.
@@ -94,16 +102,18 @@ pub(crate) struct States<S> {
     pub heads: Heads<S>,
     /// The bounds on the iterations of loops.
     unroll: LoopBounds,
+    /// An RMW that writes the value that it reads has no effect; see `spin.rs`.
+    rewrites_wait: bool,
 }
 
 impl<S: Clone + Eq> States<S> {
-    pub(crate) fn new(unroll: LoopBounds) -> States<S> {
-        States { entries: Table::default(), live: 0, heads: Heads::default(), unroll }
+    pub(crate) fn new(unroll: LoopBounds, rewrites_wait: bool) -> States<S> {
+        States { entries: Table::default(), live: 0, heads: Heads::default(), unroll, rewrites_wait }
     }
 
     /// A stack without states, with the same bounds.
     pub(crate) fn fresh(&self) -> States<S> {
-        States::new(self.unroll.clone())
+        States::new(self.unroll.clone(), self.rewrites_wait)
     }
 
     #[inline]
@@ -172,8 +182,9 @@ impl<S: Clone + Eq> States<S> {
             target.effects = source.effects;
             target.position = source.position;
         }
+        let repeats = does == Effect::ReadAndWrite && self.rewrites_wait && self.entries[from].rewrites(answer);
         let entry = &mut self.entries[StateIx::new(self.live)];
-        entry.effects += u32::from(does != Effect::None);
+        entry.effects += u32::from(does != Effect::None && !repeats);
         entry.position += if does == Effect::ReadAndWrite { 2 } else { 1 };
         entry.stopped = Stopped::No;
         program.resume(&mut entry.state, answer);

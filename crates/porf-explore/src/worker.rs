@@ -95,12 +95,14 @@ impl<'s, P: Program> Worker<'s, P> {
     pub(crate) fn new(shared: &'s Shared<'s, P>) -> Worker<'s, P> {
         let (program, config) = (shared.program, shared.config);
         let unroll = config.unroll.clone();
+        let rewrites_wait = config.rewrites_wait() && program.splits().is_none();
+        let sync = config.model.synchronisation;
         Worker {
             shared,
             // An execution that is cut may have an error, which is reported at its end.
             cut_blocked: config.cut_blocked && program.splits().is_none(),
             max_events: config.max_events,
-            growth: Growth::new(program, config.model.synchronisation, unroll, &shared.registry, &shared.created),
+            growth: Growth::new(program, sync, unroll, rewrites_wait, &shared.registry, &shared.created),
             checker: Checker::new(config, program.may_be_sc()),
             buffering: Buffering::new(config, &shared.buffering),
             found: Findings::default(),

@@ -102,18 +102,44 @@ fn locks() {
     }
 }
 
-/// An exchange that finds the lock taken writes nevertheless, so that executions with different
-/// numbers of attempts differ. Within a bound, all complete executions have the critical sections
-/// in some order.
+/// An exchange that finds the lock taken writes 1 over 1. That is an iteration without effect, so
+/// that the loop needs no bound. Attempts that fail are not part of complete executions.
+#[test]
+fn exchange_lock_needs_no_bound() {
+    for model in [Model::RC11, Model::RA, Model::TSO, Model::SC] {
+        for n in 1..=4 {
+            for equivalence in [Equivalence::Mo, Equivalence::Rf] {
+                let stats = run(&program(EXCHANGE_LOCK, n), &model, equivalence).stats;
+                assert_eq!(stats.executions, factorial(n), "{model} {n}");
+            }
+        }
+    }
+}
+
+/// If every RMW counts as an effect, executions with different numbers of attempts differ. Within a
+/// bound, all complete executions have the critical sections in some order.
 #[test]
 fn exchange_lock_within_a_bound() {
     let program = program(EXCHANGE_LOCK, 2);
-    let config = Config::new(Model::RC11).unwrap().unroll(LoopBounds::all(3));
+    let config = Config::new(Model::RC11).unwrap().cut_rewrites(false).unroll(LoopBounds::all(3));
     let report = explore(&program, &config, &mut ());
     assert_eq!(report.verdict, Verdict::SafeWithinBound);
     assert!(report.stats.executions >= 2);
     // Each thread has its own loop.
     assert_eq!(report.bounded_loops.len(), 2);
+}
+
+/// Two threads that exchange 1 for 1 for ever wait for ever, whichever comes last.
+#[test]
+fn exchanges_for_ever_are_a_deadlock() {
+    let text =
+        "shared lock = 1; thread P { while (lock.exchange(1, acq)) {} } thread Q { while (lock.exchange(1, acq)) {} }";
+    let program = porf_program::compile(text).unwrap().code;
+    for equivalence in [Equivalence::Mo, Equivalence::Rf] {
+        let report = explore(&program, &Config::new(Model::RC11).unwrap().equivalence(equivalence), &mut ());
+        assert_eq!(report.verdict, Verdict::Violation);
+        assert_eq!(report.errors[0].kind, porf_witness::ErrorKind::Deadlock);
+    }
 }
 
 const FIBONACCI: &str = "const N = 5;

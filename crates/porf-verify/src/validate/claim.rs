@@ -237,7 +237,7 @@ impl<P: Program> ShownExecution<'_, P> {
     }
 
     /// Whether a thread has finished, or never goes on: it waits for a thread that does not end, or
-    /// it reads the last values again and again.
+    /// it reads the last values again and again, and writes nothing else.
     fn waits_for_ever(&self, it: &Thread<P::State>) -> bool {
         let program = self.replay.program;
         let mut state = it.state.clone();
@@ -271,11 +271,15 @@ impl<P: Program> ShownExecution<'_, P> {
                     if action.wait().is_some_and(|wait| !wait.holds(value) && wait.by != BlockedBy::Assume) {
                         return true;
                     }
-                    if action.written(value).is_some() {
+                    if action.written(value).is_some_and(|written| written != value) {
                         return false;
                     }
                     Answer::Value(value)
                 }
+                Action::Store { place, value, .. } => match self.last_value(&self.judge.orders, place) {
+                    Some(last) if last == value => Answer::Done,
+                    _ => return false,
+                },
                 Action::Blocked { by } => return by != BlockedBy::Assume,
                 _ => return false,
             };

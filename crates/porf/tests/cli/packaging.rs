@@ -106,7 +106,7 @@ fn the_action_verifies_files() {
     let both = verify("examples/c/mailbox.c litmus/sb.porf", "--model rc11", "");
     assert!(both.code == 1 && both.stdout.contains("litmus/sb.porf: safe"), "{}", both.transcript());
     assert_eq!(verify("examples/programs/mailbox.porf litmus/none.porf", "", "").code, 2);
-    let limited = verify("examples/programs/exchange-lock.porf examples/programs/mailbox.porf", "--max-events 50", "");
+    let limited = verify("examples/programs/counting-lock.porf examples/programs/mailbox.porf", "--max-events 50", "");
     assert_eq!(limited.code, 1, "an error counts more than a limit");
     // Words are not expanded by the shell.
     assert_eq!(verify("litmus/*.porf", "", "").code, 2);

@@ -22,7 +22,8 @@ const MP: &str = "shared data, flag;
 thread P { data.store(1, rlx); flag.store(1, rlx); }
 thread Q { if (flag.load(rlx) == 1) { assert(data.load(rlx) == 1, \"lost\"); } }
 ";
-const EXCHANGE_LOCK: &str = "examples/programs/exchange-lock.porf";
+/// A program with a loop that needs a bound.
+const COUNTING_LOCK: &str = "examples/programs/counting-lock.porf";
 /// A program with too many executions to visit.
 const ENDLESS: &str = "shared x; thread T[i in 0..16] { x.store(i, rlx); r = x.load(rlx); }";
 
@@ -110,12 +111,12 @@ fn final_memory_by_reads_from() {
 
 #[test]
 fn bounds_are_told() {
-    let run = porf(&format!("verify --unroll 2 {EXCHANGE_LOCK}")).assert_code(0);
+    let run = porf(&format!("verify --unroll 2 {COUNTING_LOCK}")).assert_code(0);
     assert!(run.stdout.contains("safe-within-bound"), "{}", run.stdout);
-    assert!(run.stdout.contains(&format!("({EXCHANGE_LOCK}:6:5: while")), "{}", run.stdout);
+    assert!(run.stdout.contains(&format!("({COUNTING_LOCK}:6:5: while")), "{}", run.stdout);
     // An `exists` that was not found within the bound is not forbidden.
     let text =
-        std::fs::read_to_string(root().join(EXCHANGE_LOCK)).unwrap().replace("forall (n == 2)", "exists (n == 3)");
+        std::fs::read_to_string(root().join(COUNTING_LOCK)).unwrap().replace("forall (n == 2)", "exists (n == 3)");
     let run = verify("--unroll 2", &text).assert_code(0);
     assert!(run.stdout.contains("not found so far") && !run.stdout.contains("forbidden"), "{}", run.stdout);
     // An error within the bound is an error.
@@ -135,7 +136,7 @@ fn bounds_are_told() {
 
 #[test]
 fn limits_are_told() {
-    let run = porf(&format!("verify --max-events 40 {EXCHANGE_LOCK}")).assert_code(3);
+    let run = porf(&format!("verify --max-events 40 {COUNTING_LOCK}")).assert_code(3);
     assert!(run.stdout.contains("inconclusive") && run.stdout.contains("more than 40 events"), "{}", run.stdout);
     assert!(run.stdout.contains(":6:5: while"), "{}", run.stdout);
     let run = verify("", "shared x; thread P { r = 0; while (r < 1) { r = r * 1; } x.store(1, rlx); }").assert_code(3);

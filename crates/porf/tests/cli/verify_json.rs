@@ -10,7 +10,7 @@ const ARGUMENTS: [(&str, i32); 6] = [
     ("verify -j 1 --json --outcomes --estimate litmus/sb.porf", 0),
     ("verify -j 1 --json --all-errors examples/programs/mailbox-plain.porf", 1),
     ("verify -j 1 --json -m sc,rc11,wra examples/programs/mailbox.porf", 1),
-    ("verify -j 1 --json --max-events 30 examples/programs/exchange-lock.porf", 3),
+    ("verify -j 1 --json --max-events 30 examples/programs/counting-lock.porf", 3),
     ("verify --json crates/porf-program/tests/bad/mode_unknown.porf", 2),
     ("litmus --json -m ra litmus/sb.porf litmus/mp.porf", 0),
 ];

@@ -59,9 +59,9 @@ fn lb_race_free() {
     // A relaxed counter has no LB race.
     let text = porf("verify --lb-races litmus/rmw-add3.porf").assert_code(0).stdout;
     assert!(text.contains("LB-race free"), "{text}");
-    let bounded = porf("verify --lb-races --unroll 2 examples/programs/exchange-lock.porf").assert_code(0).stdout;
+    let bounded = porf("verify --lb-races --unroll 2 examples/programs/counting-lock.porf").assert_code(0).stdout;
     assert!(bounded.contains("no LB race within the bound") && !bounded.contains("LB-race free"), "{bounded}");
-    let report = json("verify --json --lb-races --max-events 50 examples/programs/exchange-lock.porf", 3);
+    let report = json("verify --json --lb-races --max-events 50 examples/programs/counting-lock.porf", 3);
     assert_eq!(report["lb_race_free"], Value::Null);
     let violation = porf("verify --lb-races examples/programs/mailbox.porf").assert_code(1).stdout;
     assert!(!violation.contains("LB-race free"), "{violation}");
