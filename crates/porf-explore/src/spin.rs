@@ -38,8 +38,9 @@
 //! - in wra, which has no mo: another write may overwrite p, but not w, before r in hb;
 //! - where dependencies order events: w need not be ordered after what p depends on. This holds
 //!   for models of hardware and for load buffering;
-//! - where accesses are made in parts, and for questions about the execution itself, such as
-//!   whether it is sequentially consistent. There, every RMW is an effect.
+//! - where accesses are made in parts, and for questions about the execution itself: whether it is
+//!   sequentially consistent, which calls happen before which, which model has it. There, every
+//!   RMW is an effect.
 //!
 //! Iterations are counted for bounds. The count of a loop starts again when an enclosing loop has
 //! gone on. A loop encloses another if its head was passed first.

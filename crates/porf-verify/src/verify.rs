@@ -84,7 +84,9 @@ impl Settings {
             .all_errors(self.all_errors)
             .shortest(self.shortest)
             .races(self.races)
-            .lb_races(self.lb_races);
+            .lb_races(self.lb_races)
+            // Attempts that fail order calls, and models differ in which of them are left out.
+            .cut_rewrites(self.requirement.is_none() && !self.keep);
         config.max_events = self.max_events.unwrap_or(config.max_events);
         config.equivalence = config.effective_equivalence();
         config
@@ -282,6 +284,7 @@ fn find_other(
     known: &HashSet<String>,
 ) -> Result<Option<Witness>, Invalid> {
     let config = Config::of(model.clone()).equivalence(settings.equivalence).unroll(settings.unroll.clone());
+    let config = config.cut_rewrites(false);
     let task = Task { what: what(source, model), config: &config, deadline: settings.deadline, session };
     let mut found = source.program().find_other(&task, known)?;
     if config.effective_equivalence() == Equivalence::Rf {

@@ -90,6 +90,22 @@ fn disproof(answer: &Answer) -> Option<&Disproof> {
     }
 }
 
+/// An attempt to take a lock that fails writes 1 over 1. A call may begin after that write, and so
+/// after a call that precedes the attempt.
+#[test]
+fn failed_attempts_order_calls() {
+    let text = "shared lock = 1, x;
+        thread Writer { op_begin(\"x\", \"write\", 1); x.store(1, rlx); op_end(); while (lock.exchange(1, rel)) {} }
+        thread Reader { r = lock.load(acq); if (r == 1) { op_begin(\"x\", \"read\"); op_end(0); } }
+        thread Owner { lock.store(0, rlx); }";
+    let source = open("attempts.porf", text);
+    let mut settings = Settings::default();
+    settings.requirement = Some(builtin(Question::Linearizable, "register"));
+    settings.unroll = porf_program::LoopBounds::all(2);
+    let answer = verify(&source, &model("rc11"), &settings, &Session::new());
+    assert!(matches!(answer.report.errors[0].kind, ErrorKind::History(_)), "{:?}", answer.report.verdict);
+}
+
 #[test]
 fn correct_objects_pass() {
     let correct: Vec<_> = programs().into_iter().filter(|(_, is_correct, ..)| *is_correct).collect();
