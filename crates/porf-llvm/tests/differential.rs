@@ -17,7 +17,7 @@ use std::process::Command;
 /// Programs in a file: clang takes longer to start than to compile one.
 const IN_A_FILE: usize = 50;
 /// The number of files in `make test`.
-const FILES: usize = 10;
+const FILES: usize = 17;
 
 /// The output of the binary.
 fn native(file: &Path, binary: &Path) -> String {
