@@ -90,18 +90,18 @@ fn disproof(answer: &Answer) -> Option<&Disproof> {
     }
 }
 
-/// An attempt to take a lock that fails writes 1 over 1. A call may begin after that write, and so
-/// after a call that precedes the attempt.
+/// An attempt to take a lock that fails writes 1 over 1. But it may synchronise with a thread, and so
+/// order a later call after a call of that thread.
 #[test]
 fn failed_attempts_order_calls() {
     let text = "shared lock = 1, x;
-        thread Writer { op_begin(\"x\", \"write\", 1); x.store(1, rlx); op_end(); while (lock.exchange(1, rel)) {} }
-        thread Reader { r = lock.load(acq); if (r == 1) { op_begin(\"x\", \"read\"); op_end(0); } }
+        thread Writer { op_begin(\"x\", \"write\", 1); x.store(1, rlx); op_end(); lock.store(1, rel); }
+        thread Reader { while (lock.exchange(1, acq)) {} op_begin(\"x\", \"read\"); op_end(0); }
         thread Owner { lock.store(0, rlx); }";
     let source = open("attempts.porf", text);
     let mut settings = Settings::default();
     settings.requirement = Some(builtin(Question::Linearizable, "register"));
-    settings.unroll = porf_program::LoopBounds::all(2);
+    settings.unroll = porf_program::LoopBounds::all(3);
     let answer = verify(&source, &model("rc11"), &settings, &Session::new());
     assert!(matches!(answer.report.errors[0].kind, ErrorKind::History(_)), "{:?}", answer.report.verdict);
 }
