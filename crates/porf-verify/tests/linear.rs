@@ -90,8 +90,8 @@ fn disproof(answer: &Answer) -> Option<&Disproof> {
     }
 }
 
-/// An attempt to take a lock that fails writes 1 over 1. But it may synchronise with a thread, and so
-/// order a later call after a call of that thread.
+/// An attempt to take a lock that fails writes 1 over 1. But it may synchronise with a thread, and
+/// so order a later call after a call of that thread.
 #[test]
 fn failed_attempts_order_calls() {
     let text = "shared lock = 1, x;
