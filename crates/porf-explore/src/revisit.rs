@@ -16,6 +16,7 @@ use crate::search::Added;
 use crate::worker::{Flow, Worker};
 use porf_exec::ReadMode;
 use porf_program::{Action, Program};
+use std::ops::ControlFlow;
 
 impl<P: Program> Worker<'_, P> {
     /// Makes the revisits of a write that was just added and has no place in mo. If it shares its
@@ -177,24 +178,23 @@ impl<P: Program> Worker<'_, P> {
         last: bool,
     ) -> Flow {
         let mark = self.growth.mark(graph);
-        let allowed = self.checker.allows_revisit(&self.growth, graph, r, w);
-        if !self.count_pruned(allowed) {
-            return Flow::Continue(());
-        }
-        if graph.non_atomics > 0 {
-            self.settle_access(graph, w)?;
-        }
         let thread = graph.event(r).thread;
         let before = graph.suspended(thread);
         if succeeds && let Action::Cas { weak: true, failure, .. } = action {
             let success = *graph.event(r);
-            // A spurious failure reads in another mode, and may synchronise differently.
+            // A spurious failure reads in another mode. It may synchronise differently, and be
+            // consistent where the success is not.
             self.growth.reread(graph, r, failure, w, true);
-            self.revisited_plain(graph, r, false)?;
+            if self.allows_revisit(graph, r, w)? {
+                self.revisited_plain(graph, r, false)?;
+            }
             self.growth.undo(graph, mark);
             graph.unlink(r);
             graph.replace(r, success);
             graph.suspend(thread, before);
+        }
+        if !self.allows_revisit(graph, r, w)? {
+            return Flow::Continue(());
         }
         if succeeds {
             graph.events[r].read_mut().exclusive = true;
@@ -210,6 +210,15 @@ impl<P: Program> Worker<'_, P> {
             graph.suspend(thread, before);
         }
         Flow::Continue(())
+    }
+
+    /// Is the graph consistent in which `r` was revisited by `w`?
+    fn allows_revisit(&mut self, graph: &mut Graph, r: EventIx, w: EventIx) -> ControlFlow<(), bool> {
+        let allowed = self.checker.allows_revisit(&self.growth, graph, r, w);
+        if self.count_pruned(allowed) && graph.non_atomics > 0 {
+            self.settle_access(graph, w)?;
+        }
+        ControlFlow::Continue(allowed)
     }
 
     fn revisited_plain(&mut self, graph: &mut Graph, r: EventIx, last: bool) -> Flow {

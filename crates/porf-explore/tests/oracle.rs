@@ -201,6 +201,61 @@ fn more_random_programs() {
     run(scaled(1500), 2, &BOTH);
 }
 
+/// Weak compare-and-swap that reads in one mode if it succeeds and in another one if it fails. A
+/// spurious failure may be consistent where the success is not.
+#[test]
+fn random_programs_with_failure_modes() {
+    let mut rng = Pcg64::seed_from_u64(6);
+    let mut done = 0;
+    while done < scaled(400) {
+        let shape = Shape {
+            threads: 3,
+            actions: 3,
+            locations: 2,
+            weak_cas: true,
+            failure_modes: true,
+            rmws: false,
+            fences: false,
+            assumes: false,
+            conditionals: false,
+            non_atomics: false,
+            sc: true,
+            acquire_release: rng.random_bool(0.3),
+            ..Shape::default()
+        };
+        let text = source(&mut rng, &shape);
+        let program = match compile(&text) {
+            Ok(compiled) => compiled.code,
+            Err(error) => panic!("{error:?}\n{text}"),
+        };
+        let Some(expected) = oracle::enumerate(&program, 3_000) else { continue };
+        if let Err(difference) = compare(&program, &expected, &BOTH, &[1]) {
+            panic!("program {done}:\n{text}\n{difference}");
+        }
+        done += 1;
+    }
+}
+
+/// The compare-and-swap of Q is revisited by the store of R. Its success is inconsistent, because
+/// SC events are on a cycle; its spurious failure is relaxed, and consistent. What R reads makes no
+/// difference: there are six times as many executions as without these reads.
+#[test]
+fn a_spurious_failure_may_be_consistent_where_the_success_is_not() {
+    let executions = |reads: [&str; 2]| {
+        let text = format!(
+            "shared x, y, z; thread P {{ y.store(3, sc); a = x.load(sc); }}
+             thread Q {{ {} x.store(1, sc); b = y.cas_weak(2, 5, sc, rlx); c = y.load(rlx); }}
+             thread R {{ {} y.store(2, sc); }} thread S {{ z.store(1, rlx); }}",
+            reads[0], reads[1]
+        );
+        let code = compile(&text).unwrap().code;
+        let config = Config::new(Model::RC11).unwrap();
+        explore(&code, &config, &mut Keys::default()).stats.executions
+    };
+    let expected = executions(["", ""]);
+    assert_eq!(executions(["d = z.load(rlx);", "e = z.load(rlx); f = z.load(rlx);"]), 6 * expected);
+}
+
 /// Waiting threads have their own rules for scheduling and cutting.
 #[test]
 fn programs_that_wait() {

@@ -219,8 +219,8 @@ impl<R: Rng> ThreadText<'_, R> {
             2 if self.shape.rmws => {
                 let op = if self.shape.weak_cas && self.rng.random_bool(0.5) { "cas_weak" } else { "cas" };
                 let (location, expected, desired) = (self.location(), self.rng.random_range(0..=2), self.operand());
-                let mode = self.mode("acq_rel");
-                format!("{} = {location}.{op}({expected}, {desired}, {mode});", self.register())
+                let (mode, failure) = (self.mode("acq_rel"), self.mode("acq"));
+                format!("{} = {location}.{op}({expected}, {desired}, {mode}, {failure});", self.register())
             }
             3 if self.shape.fences => format!("fence({});", self.pick(&["acq", "rel", "acq_rel", "sc"])),
             4 if self.shape.choices => format!("{} = nondet(0..2);", self.register()),

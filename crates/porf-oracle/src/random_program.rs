@@ -26,6 +26,8 @@ pub struct Shape {
     pub cas: bool,
     /// Includes weak compare-and-swap.
     pub weak_cas: bool,
+    /// Compare-and-swap has another mode if it fails.
+    pub failure_modes: bool,
     /// Includes fences.
     pub fences: bool,
     /// Includes conditionals on registers.
@@ -61,6 +63,7 @@ impl Default for Shape {
             rmws: true,
             cas: true,
             weak_cas: false,
+            failure_modes: false,
             fences: true,
             conditionals: true,
             assumes: false,
@@ -293,7 +296,11 @@ impl<R: Rng> ThreadText<'_, R> {
                 }
                 let op = self.pick(&ops);
                 let expected = self.rng.random_range(0..=self.shape.values);
-                let (desired, mode) = (self.value(), self.mode(&RMW));
+                let (desired, mut mode) = (self.value(), self.mode(&RMW).to_string());
+                if self.shape.failure_modes {
+                    let failure = self.mode(&[Mode::Rlx, Mode::Acq, Mode::Sc]);
+                    mode = format!("{mode}, {failure}");
+                }
                 format!("{} = {location}.{op}({expected}, {desired}, {mode});", self.register())
             }
             4 if self.shape.fences && (self.shape.acquire_release || self.shape.sc) => {
