@@ -167,6 +167,7 @@ impl Code {
     }
 
     /// Passes a mark.
+    #[cold]
     fn mark(&self, state: &mut ThreadState, text: u32, args: u32, count: u16) {
         let operands = &self.operands[args as usize..][..count.into()];
         let mut values = operands.iter().map(|&operand| self.get(state, operand) as i64);

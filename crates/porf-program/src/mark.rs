@@ -50,10 +50,30 @@ pub const ABORTED: i64 = i64::MIN + 3;
 pub const RESULTS: [(&str, i64); 4] = [("done", DONE), ("empty", EMPTY), ("full", FULL), ("aborted", ABORTED)];
 
 /// The marks that a thread has passed. Cloning shares them.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(PartialEq, Eq, Hash, Debug, Default)]
 pub struct Marks(Option<Arc<Vec<Mark>>>);
 
+impl Clone for Marks {
+    #[inline]
+    fn clone(&self) -> Marks {
+        Marks(self.0.clone())
+    }
+
+    /// Most threads pass no marks, and states are copied all the time.
+    #[inline]
+    fn clone_from(&mut self, source: &Marks) {
+        if self.0.is_some() || source.0.is_some() {
+            self.share(source);
+        }
+    }
+}
+
 impl Marks {
+    #[cold]
+    fn share(&mut self, source: &Marks) {
+        self.0 = source.0.clone();
+    }
+
     /// The marks, the first one first.
     pub fn as_slice(&self) -> &[Mark] {
         self.0.as_deref().map_or(&[], Vec::as_slice)
