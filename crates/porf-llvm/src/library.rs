@@ -184,6 +184,10 @@ impl CProgram {
                 state.extra_mut().marks.push(Mark::End { result: first as i64 });
                 0
             }
+            Builtin::Decimal => {
+                let text = format!("{first}e{}", arg(state, 1) as i64);
+                text.parse::<f64>().unwrap_or_default().to_bits()
+            }
             Builtin::Nothing => 0,
         };
         self.give(state, result);

@@ -34,9 +34,12 @@ pub fn load(files: &[(String, String)], options: &Options) -> Result<CProgram, L
 /// The same with another text of the runtime. Tests compare the output of different compilers.
 #[doc(hidden)]
 pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &str) -> Result<CProgram, LoadError> {
-    let mut texts: Vec<(String, &str)> = files.iter().map(|(name, text)| (name.clone(), text.as_str())).collect();
+    let is_given = |name: &str| options.stubs.contains_key(name);
+    let given: Vec<_> = files.iter().map(|(_, text)| crate::runtime::with_clocks(text, is_given)).collect();
+    let mut texts: Vec<(String, &str)> =
+        files.iter().zip(&given).map(|((name, _), text)| (name.clone(), &**text)).collect();
     let runtime = texts.len() as u32;
-    let needed = crate::runtime::needed(text, files.iter().map(|(_, text)| text.as_str()));
+    let needed = crate::runtime::needed(text, given.iter().map(|text| &**text));
     texts.push(("the runtime".to_string(), &needed));
     let mut module = read(&texts)?;
     let entry = find_entry(&module, &options.entry, files.len())?;
@@ -101,7 +104,12 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
         if Some(function) == at_exit {
             bodies.push((function as usize, calls_of(&module, &finalizers)));
         } else if module.functions[function as usize].is_defined() {
-            bodies.push((function as usize, lower(&mut context, function as usize)));
+            let mut body = lower(&mut context, function as usize);
+            // `std::__detail::__atomic_spin`.
+            if module.functions[function as usize].name.starts_with("_ZNSt8__detail13__atomic_spinI") {
+                crate::clean::look_once(&mut body);
+            }
+            bodies.push((function as usize, body));
         }
     }
     if let Some((place, name, what)) = context.mismatch.take() {

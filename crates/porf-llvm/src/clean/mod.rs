@@ -1,8 +1,9 @@
 //! Simplification of a function over virtual registers, and register allocation.
 //!
 //! The passes: copy propagation and constant folding (`propagate.rs`), shorter jumps without
-//! unreachable blocks (`jumps.rs`), dead code elimination (`dead.rs`), heads for loops (`loops.rs`)
-//! or tests for waiting loops (`awaits.rs`), and register allocation (`allocate.rs`).
+//! unreachable blocks (`jumps.rs`), dead code elimination (`dead.rs`), bounds for counters of
+//! attempts (`counters.rs`), heads for loops (`loops.rs`) or tests for waiting loops
+//! (`awaits.rs`), and register allocation (`allocate.rs`).
 //!
 //! Calls are not inlined: they cost little here, and reports show them.
 
@@ -10,6 +11,7 @@ mod allocate;
 mod awaits;
 mod calm;
 mod checks;
+mod counters;
 mod dead;
 mod jumps;
 mod liveness;
@@ -19,6 +21,7 @@ mod propagate;
 pub(crate) use allocate::allocate;
 pub(crate) use awaits::{inline_awaited, is_single_access, mark_awaits};
 pub(crate) use calm::mark_calm;
+pub(crate) use counters::{bound_counters, look_once, skip_counting};
 pub(crate) use loops::mark_loops;
 pub(crate) use propagate::compare;
 
