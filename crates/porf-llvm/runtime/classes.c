@@ -159,10 +159,10 @@ static void error_message(struct std_string *result, void *it, int value) {
   make_string(result, text, strlen(text));
 }
 static const char *future_text(int value) {
-  return value == 0   ? "Broken promise"
-         : value == 1 ? "Future already retrieved"
+  return value == 1   ? "Future already retrieved"
          : value == 2 ? "Promise already satisfied"
          : value == 3 ? "No associated state"
+         : value == 4 ? "Broken promise"
                       : "Unknown error";
 }
 static void future_message(struct std_string *result, void *it, int value) { make_string(result, future_text(value), strlen(future_text(value))); }

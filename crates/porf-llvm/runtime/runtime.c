@@ -589,6 +589,8 @@ int sem_getvalue(int *semaphore, int *value) {
 // ---- futexes: where threads sleep, and how often each was woken, under one lock. There are no wake-ups without a reason ----
 
 static int futex_lock;
+// The threads that sleep, one bit each, and where.
+static word asleep;
 static int *sleeping_at[WAITERS];
 static int futex_wakes[WAITERS];
 
@@ -617,6 +619,7 @@ static long futex_wait(int *at, int value, const void *time) {
   }
   int seen = futex_wakes[self];
   sleeping_at[self] = at;
+  asleep |= 1ul << self;
   unlock_futexes();
   if (time)
     __porf_assume(__atomic_load_n(&futex_wakes[self], __ATOMIC_ACQUIRE) != seen);
@@ -631,14 +634,18 @@ static long futex_wake(int *at, int most) {
   int sleepers[WAITERS];
   int count = 0, woken = 0;
   lock_futexes();
-  for (int thread = 0; thread < WAITERS; thread++)
-    if (sleeping_at[thread] == at)
+  word all = asleep;
+  for (int thread = 0; all >> thread; thread++) {
+    if (all >> thread & 1 && sleeping_at[thread] == at)
       sleepers[count++] = thread;
+    if (thread == WAITERS - 1)
+      break;
+  }
   for (; woken < most && count > 0; woken++) {
     long chosen = count > 1 && most - woken < count ? __porf_choose(0, count - 1) : 0;
     int thread = sleepers[chosen];
     sleepers[chosen] = sleepers[--count];
-    sleeping_at[thread] = 0;
+    asleep &= ~(1ul << thread);
     __atomic_store_n(&futex_wakes[thread], futex_wakes[thread] + 1, __ATOMIC_RELEASE);
   }
   unlock_futexes();
@@ -655,7 +662,7 @@ static long futex_requeue(int *at, int most, long moved, int *to, int compares, 
   long woken = futex_wake(at, most), result = woken;
   lock_futexes();
   for (int thread = 0; thread < WAITERS && moved > 0; thread++)
-    if (sleeping_at[thread] == at) {
+    if (asleep >> thread & 1 && sleeping_at[thread] == at) {
       sleeping_at[thread] = to;
       moved--;
       result++;

@@ -1,4 +1,4 @@
-; By compile.sh, from the sources of which cksum says: 319467723 124087
+; By compile.sh, from the sources of which cksum says: 1721248213 124300
 ; ModuleID = 'runtime.c'
 source_filename = "runtime.c"
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
@@ -323,6 +323,7 @@ target triple = "x86_64-pc-linux-gnu"
 @.str.136 = private unnamed_addr constant [42 x i8] c"a semaphore is used after its destruction\00", align 1
 @futex_wakes = internal global [64 x i32] zeroinitializer, align 16
 @sleeping_at = internal global [64 x ptr] zeroinitializer, align 16
+@asleep = internal global i64 0, align 8
 @futex_lock = internal global i32 0, align 4
 @stood_still = internal thread_local global i32 0, align 4
 @passed = internal thread_local global i64 0, align 8
@@ -340,10 +341,10 @@ target triple = "x86_64-pc-linux-gnu"
 @.str.141 = private unnamed_addr constant [9 x i8] c"iostream\00", align 1
 @.str.142 = private unnamed_addr constant [15 x i8] c"iostream error\00", align 1
 @.str.143 = private unnamed_addr constant [14 x i8] c"Unknown error\00", align 1
-@.str.144 = private unnamed_addr constant [15 x i8] c"Broken promise\00", align 1
-@.str.145 = private unnamed_addr constant [25 x i8] c"Future already retrieved\00", align 1
-@.str.146 = private unnamed_addr constant [26 x i8] c"Promise already satisfied\00", align 1
-@.str.147 = private unnamed_addr constant [20 x i8] c"No associated state\00", align 1
+@.str.144 = private unnamed_addr constant [25 x i8] c"Future already retrieved\00", align 1
+@.str.145 = private unnamed_addr constant [26 x i8] c"Promise already satisfied\00", align 1
+@.str.146 = private unnamed_addr constant [20 x i8] c"No associated state\00", align 1
+@.str.147 = private unnamed_addr constant [15 x i8] c"Broken promise\00", align 1
 @.str.148 = private unnamed_addr constant [1 x i8] zeroinitializer, align 1
 
 ; Function Attrs: noinline nounwind
@@ -3093,7 +3094,7 @@ define internal i64 @futex_wait(ptr noundef %0, i32 noundef %1, ptr noundef %2) 
   %25 = call i32 @fails(i32 noundef 11) #8
   %26 = sext i32 %25 to i64
   store i64 %26, ptr %4, align 8
-  br label %64
+  br label %68
 
 27:                                               ; preds = %18
   %28 = load ptr, ptr %7, align 8
@@ -3110,7 +3111,7 @@ define internal i64 @futex_wait(ptr noundef %0, i32 noundef %1, ptr noundef %2) 
   %34 = call i32 @fails(i32 noundef 110) #8
   %35 = sext i32 %34 to i64
   store i64 %35, ptr %4, align 8
-  br label %64
+  br label %68
 
 36:                                               ; preds = %30, %27
   %37 = load i64, ptr %8, align 8
@@ -3121,49 +3122,54 @@ define internal i64 @futex_wait(ptr noundef %0, i32 noundef %1, ptr noundef %2) 
   %41 = load i64, ptr %8, align 8
   %42 = getelementptr inbounds [64 x ptr], ptr @sleeping_at, i64 0, i64 %41
   store ptr %40, ptr %42, align 8
+  %43 = load i64, ptr %8, align 8
+  %44 = shl i64 1, %43
+  %45 = load i64, ptr @asleep, align 8
+  %46 = or i64 %45, %44
+  store i64 %46, ptr @asleep, align 8
   call void @unlock_futexes() #8
-  %43 = load ptr, ptr %7, align 8
-  %44 = icmp ne ptr %43, null
-  br i1 %44, label %45, label %53
+  %47 = load ptr, ptr %7, align 8
+  %48 = icmp ne ptr %47, null
+  br i1 %48, label %49, label %57
 
-45:                                               ; preds = %36
-  %46 = load i64, ptr %8, align 8
-  %47 = getelementptr inbounds [64 x i32], ptr @futex_wakes, i64 0, i64 %46
-  %48 = load atomic i32, ptr %47 acquire, align 4
-  store i32 %48, ptr %11, align 4
-  %49 = load i32, ptr %11, align 4
-  %50 = load i32, ptr %10, align 4
-  %51 = icmp ne i32 %49, %50
-  %52 = zext i1 %51 to i32
-  call void @__porf_assume(i32 noundef %52) #8
-  br label %63
+49:                                               ; preds = %36
+  %50 = load i64, ptr %8, align 8
+  %51 = getelementptr inbounds [64 x i32], ptr @futex_wakes, i64 0, i64 %50
+  %52 = load atomic i32, ptr %51 acquire, align 4
+  store i32 %52, ptr %11, align 4
+  %53 = load i32, ptr %11, align 4
+  %54 = load i32, ptr %10, align 4
+  %55 = icmp ne i32 %53, %54
+  %56 = zext i1 %55 to i32
+  call void @__porf_assume(i32 noundef %56) #8
+  br label %67
 
-53:                                               ; preds = %36
-  br label %54
+57:                                               ; preds = %36
+  br label %58
 
-54:                                               ; preds = %61, %53
-  %55 = load i64, ptr %8, align 8
-  %56 = getelementptr inbounds [64 x i32], ptr @futex_wakes, i64 0, i64 %55
-  %57 = load atomic i32, ptr %56 acquire, align 4
-  store i32 %57, ptr %12, align 4
-  %58 = load i32, ptr %12, align 4
-  %59 = load i32, ptr %10, align 4
-  %60 = icmp eq i32 %58, %59
-  br i1 %60, label %61, label %62
+58:                                               ; preds = %65, %57
+  %59 = load i64, ptr %8, align 8
+  %60 = getelementptr inbounds [64 x i32], ptr @futex_wakes, i64 0, i64 %59
+  %61 = load atomic i32, ptr %60 acquire, align 4
+  store i32 %61, ptr %12, align 4
+  %62 = load i32, ptr %12, align 4
+  %63 = load i32, ptr %10, align 4
+  %64 = icmp eq i32 %62, %63
+  br i1 %64, label %65, label %66
 
-61:                                               ; preds = %54
-  br label %54, !llvm.loop !15
+65:                                               ; preds = %58
+  br label %58, !llvm.loop !15
 
-62:                                               ; preds = %54
-  br label %63
+66:                                               ; preds = %58
+  br label %67
 
-63:                                               ; preds = %62, %45
+67:                                               ; preds = %66, %49
   store i64 0, ptr %4, align 8
-  br label %64
+  br label %68
 
-64:                                               ; preds = %63, %33, %24
-  %65 = load i64, ptr %4, align 8
-  ret i64 %65
+68:                                               ; preds = %67, %33, %24
+  %69 = load i64, ptr %4, align 8
+  ret i64 %69
 }
 
 ; Function Attrs: noinline
@@ -3173,136 +3179,162 @@ define internal i64 @futex_wake(ptr noundef %0, i32 noundef %1) #2 {
   %5 = alloca [64 x i32], align 16
   %6 = alloca i32, align 4
   %7 = alloca i32, align 4
-  %8 = alloca i32, align 4
-  %9 = alloca i64, align 8
-  %10 = alloca i32, align 4
+  %8 = alloca i64, align 8
+  %9 = alloca i32, align 4
+  %10 = alloca i64, align 8
   %11 = alloca i32, align 4
+  %12 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
   store i32 %1, ptr %4, align 4
   store i32 0, ptr %6, align 4
   store i32 0, ptr %7, align 4
   call void @lock_futexes() #8
-  store i32 0, ptr %8, align 4
-  br label %12
+  %13 = load i64, ptr @asleep, align 8
+  store i64 %13, ptr %8, align 8
+  store i32 0, ptr %9, align 4
+  br label %14
 
-12:                                               ; preds = %29, %2
-  %13 = load i32, ptr %8, align 4
-  %14 = icmp slt i32 %13, 64
-  br i1 %14, label %15, label %32
+14:                                               ; preds = %45, %2
+  %15 = load i64, ptr %8, align 8
+  %16 = load i32, ptr %9, align 4
+  %17 = zext i32 %16 to i64
+  %18 = lshr i64 %15, %17
+  %19 = icmp ne i64 %18, 0
+  br i1 %19, label %20, label %48
 
-15:                                               ; preds = %12
-  %16 = load i32, ptr %8, align 4
-  %17 = sext i32 %16 to i64
-  %18 = getelementptr inbounds [64 x ptr], ptr @sleeping_at, i64 0, i64 %17
-  %19 = load ptr, ptr %18, align 8
-  %20 = load ptr, ptr %3, align 8
-  %21 = icmp eq ptr %19, %20
-  br i1 %21, label %22, label %28
+20:                                               ; preds = %14
+  %21 = load i64, ptr %8, align 8
+  %22 = load i32, ptr %9, align 4
+  %23 = zext i32 %22 to i64
+  %24 = lshr i64 %21, %23
+  %25 = and i64 %24, 1
+  %26 = icmp ne i64 %25, 0
+  br i1 %26, label %27, label %40
 
-22:                                               ; preds = %15
-  %23 = load i32, ptr %8, align 4
-  %24 = load i32, ptr %6, align 4
-  %25 = add nsw i32 %24, 1
-  store i32 %25, ptr %6, align 4
-  %26 = sext i32 %24 to i64
-  %27 = getelementptr inbounds [64 x i32], ptr %5, i64 0, i64 %26
-  store i32 %23, ptr %27, align 4
-  br label %28
+27:                                               ; preds = %20
+  %28 = load i32, ptr %9, align 4
+  %29 = sext i32 %28 to i64
+  %30 = getelementptr inbounds [64 x ptr], ptr @sleeping_at, i64 0, i64 %29
+  %31 = load ptr, ptr %30, align 8
+  %32 = load ptr, ptr %3, align 8
+  %33 = icmp eq ptr %31, %32
+  br i1 %33, label %34, label %40
 
-28:                                               ; preds = %22, %15
-  br label %29
-
-29:                                               ; preds = %28
-  %30 = load i32, ptr %8, align 4
-  %31 = add nsw i32 %30, 1
-  store i32 %31, ptr %8, align 4
-  br label %12, !llvm.loop !16
-
-32:                                               ; preds = %12
-  br label %33
-
-33:                                               ; preds = %81, %32
-  %34 = load i32, ptr %7, align 4
-  %35 = load i32, ptr %4, align 4
-  %36 = icmp slt i32 %34, %35
-  br i1 %36, label %37, label %40
-
-37:                                               ; preds = %33
-  %38 = load i32, ptr %6, align 4
-  %39 = icmp sgt i32 %38, 0
+34:                                               ; preds = %27
+  %35 = load i32, ptr %9, align 4
+  %36 = load i32, ptr %6, align 4
+  %37 = add nsw i32 %36, 1
+  store i32 %37, ptr %6, align 4
+  %38 = sext i32 %36 to i64
+  %39 = getelementptr inbounds [64 x i32], ptr %5, i64 0, i64 %38
+  store i32 %35, ptr %39, align 4
   br label %40
 
-40:                                               ; preds = %37, %33
-  %41 = phi i1 [ false, %33 ], [ %39, %37 ]
-  br i1 %41, label %42, label %84
+40:                                               ; preds = %34, %27, %20
+  %41 = load i32, ptr %9, align 4
+  %42 = icmp eq i32 %41, 63
+  br i1 %42, label %43, label %44
 
-42:                                               ; preds = %40
-  %43 = load i32, ptr %6, align 4
-  %44 = icmp sgt i32 %43, 1
-  br i1 %44, label %45, label %56
+43:                                               ; preds = %40
+  br label %48
 
-45:                                               ; preds = %42
-  %46 = load i32, ptr %4, align 4
-  %47 = load i32, ptr %7, align 4
-  %48 = sub nsw i32 %46, %47
-  %49 = load i32, ptr %6, align 4
-  %50 = icmp slt i32 %48, %49
-  br i1 %50, label %51, label %56
+44:                                               ; preds = %40
+  br label %45
 
-51:                                               ; preds = %45
-  %52 = load i32, ptr %6, align 4
-  %53 = sub nsw i32 %52, 1
-  %54 = sext i32 %53 to i64
-  %55 = call i64 @__porf_choose(i64 noundef 0, i64 noundef %54) #8
-  br label %57
+45:                                               ; preds = %44
+  %46 = load i32, ptr %9, align 4
+  %47 = add nsw i32 %46, 1
+  store i32 %47, ptr %9, align 4
+  br label %14, !llvm.loop !16
 
-56:                                               ; preds = %45, %42
-  br label %57
+48:                                               ; preds = %43, %14
+  br label %49
 
-57:                                               ; preds = %56, %51
-  %58 = phi i64 [ %55, %51 ], [ 0, %56 ]
-  store i64 %58, ptr %9, align 8
-  %59 = load i64, ptr %9, align 8
-  %60 = getelementptr inbounds [64 x i32], ptr %5, i64 0, i64 %59
-  %61 = load i32, ptr %60, align 4
-  store i32 %61, ptr %10, align 4
-  %62 = load i32, ptr %6, align 4
-  %63 = add nsw i32 %62, -1
-  store i32 %63, ptr %6, align 4
-  %64 = sext i32 %63 to i64
-  %65 = getelementptr inbounds [64 x i32], ptr %5, i64 0, i64 %64
-  %66 = load i32, ptr %65, align 4
-  %67 = load i64, ptr %9, align 8
-  %68 = getelementptr inbounds [64 x i32], ptr %5, i64 0, i64 %67
-  store i32 %66, ptr %68, align 4
-  %69 = load i32, ptr %10, align 4
+49:                                               ; preds = %100, %48
+  %50 = load i32, ptr %7, align 4
+  %51 = load i32, ptr %4, align 4
+  %52 = icmp slt i32 %50, %51
+  br i1 %52, label %53, label %56
+
+53:                                               ; preds = %49
+  %54 = load i32, ptr %6, align 4
+  %55 = icmp sgt i32 %54, 0
+  br label %56
+
+56:                                               ; preds = %53, %49
+  %57 = phi i1 [ false, %49 ], [ %55, %53 ]
+  br i1 %57, label %58, label %103
+
+58:                                               ; preds = %56
+  %59 = load i32, ptr %6, align 4
+  %60 = icmp sgt i32 %59, 1
+  br i1 %60, label %61, label %72
+
+61:                                               ; preds = %58
+  %62 = load i32, ptr %4, align 4
+  %63 = load i32, ptr %7, align 4
+  %64 = sub nsw i32 %62, %63
+  %65 = load i32, ptr %6, align 4
+  %66 = icmp slt i32 %64, %65
+  br i1 %66, label %67, label %72
+
+67:                                               ; preds = %61
+  %68 = load i32, ptr %6, align 4
+  %69 = sub nsw i32 %68, 1
   %70 = sext i32 %69 to i64
-  %71 = getelementptr inbounds [64 x ptr], ptr @sleeping_at, i64 0, i64 %70
-  store ptr null, ptr %71, align 8
-  %72 = load i32, ptr %10, align 4
-  %73 = sext i32 %72 to i64
-  %74 = getelementptr inbounds [64 x i32], ptr @futex_wakes, i64 0, i64 %73
-  %75 = load i32, ptr %10, align 4
-  %76 = sext i32 %75 to i64
-  %77 = getelementptr inbounds [64 x i32], ptr @futex_wakes, i64 0, i64 %76
-  %78 = load i32, ptr %77, align 4
-  %79 = add nsw i32 %78, 1
-  store i32 %79, ptr %11, align 4
-  %80 = load i32, ptr %11, align 4
-  store atomic i32 %80, ptr %74 release, align 4
-  br label %81
+  %71 = call i64 @__porf_choose(i64 noundef 0, i64 noundef %70) #8
+  br label %73
 
-81:                                               ; preds = %57
-  %82 = load i32, ptr %7, align 4
-  %83 = add nsw i32 %82, 1
-  store i32 %83, ptr %7, align 4
-  br label %33, !llvm.loop !17
+72:                                               ; preds = %61, %58
+  br label %73
 
-84:                                               ; preds = %40
+73:                                               ; preds = %72, %67
+  %74 = phi i64 [ %71, %67 ], [ 0, %72 ]
+  store i64 %74, ptr %10, align 8
+  %75 = load i64, ptr %10, align 8
+  %76 = getelementptr inbounds [64 x i32], ptr %5, i64 0, i64 %75
+  %77 = load i32, ptr %76, align 4
+  store i32 %77, ptr %11, align 4
+  %78 = load i32, ptr %6, align 4
+  %79 = add nsw i32 %78, -1
+  store i32 %79, ptr %6, align 4
+  %80 = sext i32 %79 to i64
+  %81 = getelementptr inbounds [64 x i32], ptr %5, i64 0, i64 %80
+  %82 = load i32, ptr %81, align 4
+  %83 = load i64, ptr %10, align 8
+  %84 = getelementptr inbounds [64 x i32], ptr %5, i64 0, i64 %83
+  store i32 %82, ptr %84, align 4
+  %85 = load i32, ptr %11, align 4
+  %86 = zext i32 %85 to i64
+  %87 = shl i64 1, %86
+  %88 = xor i64 %87, -1
+  %89 = load i64, ptr @asleep, align 8
+  %90 = and i64 %89, %88
+  store i64 %90, ptr @asleep, align 8
+  %91 = load i32, ptr %11, align 4
+  %92 = sext i32 %91 to i64
+  %93 = getelementptr inbounds [64 x i32], ptr @futex_wakes, i64 0, i64 %92
+  %94 = load i32, ptr %11, align 4
+  %95 = sext i32 %94 to i64
+  %96 = getelementptr inbounds [64 x i32], ptr @futex_wakes, i64 0, i64 %95
+  %97 = load i32, ptr %96, align 4
+  %98 = add nsw i32 %97, 1
+  store i32 %98, ptr %12, align 4
+  %99 = load i32, ptr %12, align 4
+  store atomic i32 %99, ptr %93 release, align 4
+  br label %100
+
+100:                                              ; preds = %73
+  %101 = load i32, ptr %7, align 4
+  %102 = add nsw i32 %101, 1
+  store i32 %102, ptr %7, align 4
+  br label %49, !llvm.loop !17
+
+103:                                              ; preds = %56
   call void @unlock_futexes() #8
-  %85 = load i32, ptr %7, align 4
-  %86 = sext i32 %85 to i64
-  ret i64 %86
+  %104 = load i32, ptr %7, align 4
+  %105 = sext i32 %104 to i64
+  ret i64 %105
 }
 
 ; Function Attrs: noinline
@@ -3352,7 +3384,7 @@ define internal i64 @futex_requeue(ptr noundef %0, i32 noundef %1, i64 noundef %
   %33 = call i32 @fails(i32 noundef 11) #8
   %34 = sext i32 %33 to i64
   store i64 %34, ptr %7, align 8
-  br label %77
+  br label %84
 
 35:                                               ; preds = %27
   %36 = load ptr, ptr %8, align 8
@@ -3365,7 +3397,7 @@ define internal i64 @futex_requeue(ptr noundef %0, i32 noundef %1, i64 noundef %
   store i32 0, ptr %18, align 4
   br label %40
 
-40:                                               ; preds = %65, %35
+40:                                               ; preds = %72, %35
   %41 = load i32, ptr %18, align 4
   %42 = icmp slt i32 %41, 64
   br i1 %42, label %43, label %46
@@ -3377,62 +3409,71 @@ define internal i64 @futex_requeue(ptr noundef %0, i32 noundef %1, i64 noundef %
 
 46:                                               ; preds = %43, %40
   %47 = phi i1 [ false, %40 ], [ %45, %43 ]
-  br i1 %47, label %48, label %68
+  br i1 %47, label %48, label %75
 
 48:                                               ; preds = %46
-  %49 = load i32, ptr %18, align 4
-  %50 = sext i32 %49 to i64
-  %51 = getelementptr inbounds [64 x ptr], ptr @sleeping_at, i64 0, i64 %50
-  %52 = load ptr, ptr %51, align 8
-  %53 = load ptr, ptr %8, align 8
-  %54 = icmp eq ptr %52, %53
-  br i1 %54, label %55, label %64
+  %49 = load i64, ptr @asleep, align 8
+  %50 = load i32, ptr %18, align 4
+  %51 = zext i32 %50 to i64
+  %52 = lshr i64 %49, %51
+  %53 = and i64 %52, 1
+  %54 = icmp ne i64 %53, 0
+  br i1 %54, label %55, label %71
 
 55:                                               ; preds = %48
-  %56 = load ptr, ptr %11, align 8
-  %57 = load i32, ptr %18, align 4
-  %58 = sext i32 %57 to i64
-  %59 = getelementptr inbounds [64 x ptr], ptr @sleeping_at, i64 0, i64 %58
-  store ptr %56, ptr %59, align 8
-  %60 = load i64, ptr %10, align 8
-  %61 = add nsw i64 %60, -1
-  store i64 %61, ptr %10, align 8
-  %62 = load i64, ptr %17, align 8
-  %63 = add nsw i64 %62, 1
-  store i64 %63, ptr %17, align 8
-  br label %64
+  %56 = load i32, ptr %18, align 4
+  %57 = sext i32 %56 to i64
+  %58 = getelementptr inbounds [64 x ptr], ptr @sleeping_at, i64 0, i64 %57
+  %59 = load ptr, ptr %58, align 8
+  %60 = load ptr, ptr %8, align 8
+  %61 = icmp eq ptr %59, %60
+  br i1 %61, label %62, label %71
 
-64:                                               ; preds = %55, %48
-  br label %65
+62:                                               ; preds = %55
+  %63 = load ptr, ptr %11, align 8
+  %64 = load i32, ptr %18, align 4
+  %65 = sext i32 %64 to i64
+  %66 = getelementptr inbounds [64 x ptr], ptr @sleeping_at, i64 0, i64 %65
+  store ptr %63, ptr %66, align 8
+  %67 = load i64, ptr %10, align 8
+  %68 = add nsw i64 %67, -1
+  store i64 %68, ptr %10, align 8
+  %69 = load i64, ptr %17, align 8
+  %70 = add nsw i64 %69, 1
+  store i64 %70, ptr %17, align 8
+  br label %71
 
-65:                                               ; preds = %64
-  %66 = load i32, ptr %18, align 4
-  %67 = add nsw i32 %66, 1
-  store i32 %67, ptr %18, align 4
+71:                                               ; preds = %62, %55, %48
+  br label %72
+
+72:                                               ; preds = %71
+  %73 = load i32, ptr %18, align 4
+  %74 = add nsw i32 %73, 1
+  store i32 %74, ptr %18, align 4
   br label %40, !llvm.loop !18
 
-68:                                               ; preds = %46
+75:                                               ; preds = %46
   call void @unlock_futexes() #8
-  %69 = load i32, ptr %12, align 4
-  %70 = icmp ne i32 %69, 0
-  br i1 %70, label %71, label %73
+  %76 = load i32, ptr %12, align 4
+  %77 = icmp ne i32 %76, 0
+  br i1 %77, label %78, label %80
 
-71:                                               ; preds = %68
-  %72 = load i64, ptr %17, align 8
-  br label %75
+78:                                               ; preds = %75
+  %79 = load i64, ptr %17, align 8
+  br label %82
 
-73:                                               ; preds = %68
-  %74 = load i64, ptr %16, align 8
-  br label %75
+80:                                               ; preds = %75
+  %81 = load i64, ptr %16, align 8
+  br label %82
 
-75:                                               ; preds = %73, %71
-  %76 = phi i64 [ %72, %71 ], [ %74, %73 ]
-  store i64 %76, ptr %7, align 8
-  br label %77
+82:                                               ; preds = %80, %78
+  %83 = phi i64 [ %79, %78 ], [ %81, %80 ]
+  store i64 %83, ptr %7, align 8
+  br label %84
 
-77:                                               ; preds = %75, %32
-  %78 = load i64, ptr %7, align 8
-  ret i64 %78
+84:                                               ; preds = %82, %32
+  %85 = load i64, ptr %7, align 8
+  ret i64 %85
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind willreturn
@@ -17769,7 +17810,7 @@ define internal ptr @future_text(i32 noundef %0) #0 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
-  %4 = icmp eq i32 %3, 0
+  %4 = icmp eq i32 %3, 1
   br i1 %4, label %5, label %6
 
 5:                                                ; preds = %1
@@ -17777,7 +17818,7 @@ define internal ptr @future_text(i32 noundef %0) #0 {
 
 6:                                                ; preds = %1
   %7 = load i32, ptr %2, align 4
-  %8 = icmp eq i32 %7, 1
+  %8 = icmp eq i32 %7, 2
   br i1 %8, label %9, label %10
 
 9:                                                ; preds = %6
@@ -17785,7 +17826,7 @@ define internal ptr @future_text(i32 noundef %0) #0 {
 
 10:                                               ; preds = %6
   %11 = load i32, ptr %2, align 4
-  %12 = icmp eq i32 %11, 2
+  %12 = icmp eq i32 %11, 3
   br i1 %12, label %13, label %14
 
 13:                                               ; preds = %10
@@ -17793,7 +17834,7 @@ define internal ptr @future_text(i32 noundef %0) #0 {
 
 14:                                               ; preds = %10
   %15 = load i32, ptr %2, align 4
-  %16 = icmp eq i32 %15, 3
+  %16 = icmp eq i32 %15, 4
   %17 = zext i1 %16 to i64
   %18 = select i1 %16, ptr @.str.147, ptr @.str.143
   br label %19

@@ -175,7 +175,7 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
         globals,
         infos,
         debug: std::mem::take(&mut module.debug),
-        limits: Limits { steps: 2_000_000, solo_steps: 50_000_000, calls: 2000 },
+        limits: Limits { steps: 20_000_000, solo_steps: 50_000_000, calls: 2000 },
         prelude: true,
         first: RwLock::new(blank_state()),
         at_spawn: None,
