@@ -1,4 +1,4 @@
-; By compile.sh, from the sources of which cksum says: 1721248213 124300
+; By compile.sh, from the sources of which cksum says: 2604038353 124485
 ; ModuleID = 'runtime.c'
 source_filename = "runtime.c"
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
@@ -12255,6 +12255,53 @@ define dso_local i32 @get_nprocs_conf() #0 {
   ret i32 2
 }
 
+; Function Attrs: noinline nounwind
+define dso_local i32 @__sched_cpucount(i64 noundef %0, ptr noundef %1) #0 {
+  %3 = alloca i64, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca i32, align 4
+  %6 = alloca i64, align 8
+  store i64 %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  store i32 0, ptr %5, align 4
+  store i64 0, ptr %6, align 8
+  br label %7
+
+7:                                                ; preds = %26, %2
+  %8 = load i64, ptr %6, align 8
+  %9 = load i64, ptr %3, align 8
+  %10 = mul i64 8, %9
+  %11 = icmp ult i64 %8, %10
+  br i1 %11, label %12, label %29
+
+12:                                               ; preds = %7
+  %13 = load ptr, ptr %4, align 8
+  %14 = load i64, ptr %6, align 8
+  %15 = udiv i64 %14, 8
+  %16 = getelementptr inbounds i8, ptr %13, i64 %15
+  %17 = load i8, ptr %16, align 1
+  %18 = zext i8 %17 to i32
+  %19 = load i64, ptr %6, align 8
+  %20 = urem i64 %19, 8
+  %21 = trunc i64 %20 to i32
+  %22 = ashr i32 %18, %21
+  %23 = and i32 %22, 1
+  %24 = load i32, ptr %5, align 4
+  %25 = add nsw i32 %24, %23
+  store i32 %25, ptr %5, align 4
+  br label %26
+
+26:                                               ; preds = %12
+  %27 = load i64, ptr %6, align 8
+  %28 = add i64 %27, 1
+  store i64 %28, ptr %6, align 8
+  br label %7, !llvm.loop !57
+
+29:                                               ; preds = %7
+  %30 = load i32, ptr %5, align 4
+  ret i32 %30
+}
+
 ; Function Attrs: noinline
 define dso_local ptr @sem_open(ptr noundef %0, i32 noundef %1, ...) #2 {
   %3 = alloca ptr, align 8
@@ -12351,7 +12398,7 @@ define dso_local ptr @sem_open(ptr noundef %0, i32 noundef %1, ...) #2 {
   %60 = load i32, ptr %8, align 4
   %61 = add nsw i32 %60, 1
   store i32 %61, ptr %8, align 4
-  br label %15, !llvm.loop !57
+  br label %15, !llvm.loop !58
 
 62:                                               ; preds = %22
   %63 = load ptr, ptr %5, align 8
@@ -12556,7 +12603,7 @@ define dso_local i32 @sem_unlink(ptr noundef %0) #2 {
   %35 = load i32, ptr %4, align 4
   %36 = add nsw i32 %35, 1
   store i32 %36, ptr %4, align 4
-  br label %8, !llvm.loop !58
+  br label %8, !llvm.loop !59
 
 37:                                               ; preds = %8
   %38 = call i32 @__porf_release(ptr noundef @names_lock) #8
@@ -13014,7 +13061,7 @@ define dso_local i32 @select(i32 noundef %0, ptr noundef %1, ptr noundef %2, ptr
   %34 = load i32, ptr %12, align 4
   %35 = add nsw i32 %34, 1
   store i32 %35, ptr %12, align 4
-  br label %18, !llvm.loop !59
+  br label %18, !llvm.loop !60
 
 36:                                               ; preds = %18
   ret i32 0
@@ -13326,7 +13373,7 @@ define dso_local i64 @getrandom(ptr noundef %0, i64 noundef %1, i32 noundef %2) 
   %20 = load i64, ptr %7, align 8
   %21 = add i64 %20, 1
   store i64 %21, ptr %7, align 8
-  br label %8, !llvm.loop !60
+  br label %8, !llvm.loop !61
 
 22:                                               ; preds = %8
   %23 = load i64, ptr %5, align 8
@@ -13663,7 +13710,7 @@ define dso_local double @strtod(ptr noundef %0, ptr noundef %1) #2 {
   %39 = load ptr, ptr %6, align 8
   %40 = getelementptr inbounds i8, ptr %39, i32 1
   store ptr %40, ptr %6, align 8
-  br label %19, !llvm.loop !61
+  br label %19, !llvm.loop !62
 
 41:                                               ; preds = %36
   %42 = load ptr, ptr %6, align 8
@@ -13861,7 +13908,7 @@ define dso_local double @strtod(ptr noundef %0, ptr noundef %1) #2 {
   %166 = load ptr, ptr %6, align 8
   %167 = getelementptr inbounds i8, ptr %166, i32 1
   store ptr %167, ptr %6, align 8
-  br label %99, !llvm.loop !62
+  br label %99, !llvm.loop !63
 
 168:                                              ; preds = %120
   %169 = load i32, ptr %11, align 4
@@ -13991,7 +14038,7 @@ define dso_local double @strtod(ptr noundef %0, ptr noundef %1) #2 {
   %248 = load ptr, ptr %15, align 8
   %249 = getelementptr inbounds i8, ptr %248, i32 1
   store ptr %249, ptr %15, align 8
-  br label %219, !llvm.loop !63
+  br label %219, !llvm.loop !64
 
 250:                                              ; preds = %229
   %251 = load i32, ptr %16, align 4
@@ -14142,7 +14189,7 @@ define internal i32 @same_letters(ptr noundef %0, ptr noundef %1) #0 {
   %24 = load ptr, ptr %5, align 8
   %25 = getelementptr inbounds i8, ptr %24, i32 1
   store ptr %25, ptr %5, align 8
-  br label %6, !llvm.loop !64
+  br label %6, !llvm.loop !65
 
 26:                                               ; preds = %6
   store i32 1, ptr %3, align 4
@@ -14280,7 +14327,7 @@ define dso_local double @ldexp(double noundef %0, i32 noundef %1) #0 {
   %12 = load i32, ptr %4, align 4
   %13 = add nsw i32 %12, -1
   store i32 %13, ptr %4, align 4
-  br label %5, !llvm.loop !65
+  br label %5, !llvm.loop !66
 
 14:                                               ; preds = %5
   br label %15
@@ -14300,7 +14347,7 @@ define dso_local double @ldexp(double noundef %0, i32 noundef %1) #0 {
   %22 = load i32, ptr %4, align 4
   %23 = add nsw i32 %22, 1
   store i32 %23, ptr %4, align 4
-  br label %15, !llvm.loop !66
+  br label %15, !llvm.loop !67
 
 24:                                               ; preds = %15
   %25 = load double, ptr %3, align 8
@@ -14372,7 +14419,7 @@ define dso_local double @frexp(double noundef %0, ptr noundef %1) #0 {
   %30 = load double, ptr %4, align 8
   %31 = fdiv double %30, 2.000000e+00
   store double %31, ptr %4, align 8
-  br label %17, !llvm.loop !67
+  br label %17, !llvm.loop !68
 
 32:                                               ; preds = %23
   br label %33
@@ -14402,7 +14449,7 @@ define dso_local double @frexp(double noundef %0, ptr noundef %1) #0 {
   %46 = load double, ptr %4, align 8
   %47 = fmul double %46, 2.000000e+00
   store double %47, ptr %4, align 8
-  br label %33, !llvm.loop !68
+  br label %33, !llvm.loop !69
 
 48:                                               ; preds = %39
   %49 = load double, ptr %4, align 8
@@ -14622,7 +14669,7 @@ define dso_local ptr @strchrnul(ptr noundef %0, i32 noundef %1) #0 {
   %21 = load ptr, ptr %3, align 8
   %22 = getelementptr inbounds i8, ptr %21, i32 1
   store ptr %22, ptr %3, align 8
-  br label %5, !llvm.loop !69
+  br label %5, !llvm.loop !70
 
 23:                                               ; preds = %18
   %24 = load ptr, ptr %3, align 8
@@ -14726,7 +14773,7 @@ define dso_local ptr @memmem(ptr noundef %0, i64 noundef %1, ptr noundef %2, i64
   %31 = load i64, ptr %10, align 8
   %32 = add i64 %31, 1
   store i64 %32, ptr %10, align 8
-  br label %11, !llvm.loop !70
+  br label %11, !llvm.loop !71
 
 33:                                               ; preds = %11
   store ptr null, ptr %5, align 8
@@ -14775,7 +14822,7 @@ define dso_local ptr @memrchr(ptr noundef %0, i32 noundef %1, i64 noundef %2) #0
   br label %28
 
 26:                                               ; preds = %12
-  br label %8, !llvm.loop !71
+  br label %8, !llvm.loop !72
 
 27:                                               ; preds = %8
   store ptr null, ptr %4, align 8
@@ -14811,7 +14858,7 @@ define dso_local ptr @rawmemchr(ptr noundef %0, i32 noundef %1) #0 {
   %16 = load ptr, ptr %5, align 8
   %17 = getelementptr inbounds i8, ptr %16, i32 1
   store ptr %17, ptr %5, align 8
-  br label %7, !llvm.loop !72
+  br label %7, !llvm.loop !73
 
 18:                                               ; preds = %7
   %19 = load ptr, ptr %5, align 8
@@ -14870,7 +14917,7 @@ define dso_local ptr @memccpy(ptr noundef %0, ptr noundef %1, i32 noundef %2, i6
   %35 = load i64, ptr %10, align 8
   %36 = add i64 %35, 1
   store i64 %36, ptr %10, align 8
-  br label %11, !llvm.loop !73
+  br label %11, !llvm.loop !74
 
 37:                                               ; preds = %11
   store ptr null, ptr %5, align 8
@@ -14964,7 +15011,7 @@ define dso_local i64 @wcslen(ptr noundef %0) #0 {
   %11 = load i64, ptr %3, align 8
   %12 = add i64 %11, 1
   store i64 %12, ptr %3, align 8
-  br label %4, !llvm.loop !74
+  br label %4, !llvm.loop !75
 
 13:                                               ; preds = %4
   %14 = load i64, ptr %3, align 8
@@ -15387,7 +15434,7 @@ define dso_local i32 @vsscanf(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2
   %41 = load ptr, ptr %8, align 8
   %42 = getelementptr inbounds i8, ptr %41, i32 1
   store ptr %42, ptr %8, align 8
-  br label %35, !llvm.loop !75
+  br label %35, !llvm.loop !76
 
 43:                                               ; preds = %35
   br label %548
@@ -15488,7 +15535,7 @@ define dso_local i32 @vsscanf(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2
   %108 = load ptr, ptr %6, align 8
   %109 = getelementptr inbounds i8, ptr %108, i32 1
   store ptr %109, ptr %6, align 8
-  br label %87, !llvm.loop !76
+  br label %87, !llvm.loop !77
 
 110:                                              ; preds = %97
   br label %111
@@ -15562,7 +15609,7 @@ define dso_local i32 @vsscanf(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2
   %156 = load ptr, ptr %6, align 8
   %157 = getelementptr inbounds i8, ptr %156, i32 1
   store ptr %157, ptr %6, align 8
-  br label %111, !llvm.loop !77
+  br label %111, !llvm.loop !78
 
 158:                                              ; preds = %136
   %159 = load ptr, ptr %6, align 8
@@ -15626,7 +15673,7 @@ define dso_local i32 @vsscanf(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2
   %198 = load ptr, ptr %8, align 8
   %199 = getelementptr inbounds i8, ptr %198, i32 1
   store ptr %199, ptr %8, align 8
-  br label %192, !llvm.loop !78
+  br label %192, !llvm.loop !79
 
 200:                                              ; preds = %192
   br label %201
@@ -16172,7 +16219,7 @@ define dso_local i32 @vsscanf(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2
   %527 = load ptr, ptr %8, align 8
   %528 = getelementptr inbounds i8, ptr %527, i32 1
   store ptr %528, ptr %8, align 8
-  br label %492, !llvm.loop !79
+  br label %492, !llvm.loop !80
 
 529:                                              ; preds = %513
   %530 = load ptr, ptr %22, align 8
@@ -16216,7 +16263,7 @@ define dso_local i32 @vsscanf(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2
   %549 = load ptr, ptr %6, align 8
   %550 = getelementptr inbounds i8, ptr %549, i32 1
   store ptr %550, ptr %6, align 8
-  br label %25, !llvm.loop !80
+  br label %25, !llvm.loop !81
 
 551:                                              ; preds = %25
   %552 = load i32, ptr %9, align 4
@@ -16423,7 +16470,7 @@ define dso_local ptr @gmtime_r(ptr noundef %0, ptr noundef %1) #2 {
   %56 = load i64, ptr %5, align 8
   %57 = add nsw i64 %56, %55
   store i64 %57, ptr %5, align 8
-  br label %45, !llvm.loop !81
+  br label %45, !llvm.loop !82
 
 58:                                               ; preds = %45
   br label %59
@@ -16451,7 +16498,7 @@ define dso_local ptr @gmtime_r(ptr noundef %0, ptr noundef %1) #2 {
   %74 = load i64, ptr %7, align 8
   %75 = add nsw i64 %74, 1
   store i64 %75, ptr %7, align 8
-  br label %59, !llvm.loop !82
+  br label %59, !llvm.loop !83
 
 76:                                               ; preds = %59
   %77 = load i64, ptr %7, align 8
@@ -16499,7 +16546,7 @@ define dso_local ptr @gmtime_r(ptr noundef %0, ptr noundef %1) #2 {
   %109 = load i32, ptr %108, align 8
   %110 = add nsw i32 %109, 1
   store i32 %110, ptr %108, align 8
-  br label %88, !llvm.loop !83
+  br label %88, !llvm.loop !84
 
 111:                                              ; preds = %88
   %112 = load i64, ptr %5, align 8
@@ -16679,7 +16726,7 @@ define dso_local i64 @timegm(ptr noundef %0) #2 {
   %36 = load i64, ptr %5, align 8
   %37 = add nsw i64 %36, 1
   store i64 %37, ptr %5, align 8
-  br label %24, !llvm.loop !84
+  br label %24, !llvm.loop !85
 
 38:                                               ; preds = %24
   %39 = load i64, ptr %3, align 8
@@ -16705,7 +16752,7 @@ define dso_local i64 @timegm(ptr noundef %0) #2 {
   %51 = load i64, ptr %6, align 8
   %52 = add nsw i64 %51, 1
   store i64 %52, ptr %6, align 8
-  br label %40, !llvm.loop !85
+  br label %40, !llvm.loop !86
 
 53:                                               ; preds = %40
   store i32 0, ptr %7, align 4
@@ -16734,7 +16781,7 @@ define dso_local i64 @timegm(ptr noundef %0) #2 {
   %69 = load i32, ptr %7, align 4
   %70 = add nsw i32 %69, 1
   store i32 %70, ptr %7, align 4
-  br label %54, !llvm.loop !86
+  br label %54, !llvm.loop !87
 
 71:                                               ; preds = %54
   %72 = load i64, ptr %4, align 8
@@ -17005,7 +17052,7 @@ define dso_local i64 @strftime(ptr noundef %0, i64 noundef %1, ptr noundef %2, p
   %141 = load ptr, ptr %8, align 8
   %142 = getelementptr inbounds i8, ptr %141, i32 1
   store ptr %142, ptr %8, align 8
-  br label %14, !llvm.loop !87
+  br label %14, !llvm.loop !88
 
 143:                                              ; preds = %14
   %144 = load i64, ptr %7, align 8
@@ -17147,7 +17194,7 @@ define internal void @wait_until_free(ptr noundef %0) #0 {
   br i1 %9, label %10, label %11
 
 10:                                               ; preds = %4
-  br label %4, !llvm.loop !88
+  br label %4, !llvm.loop !89
 
 11:                                               ; preds = %4
   ret void
@@ -19325,7 +19372,7 @@ define internal void @search_bases(ptr noundef %0, ptr noundef %1, ptr noundef %
   %98 = load i32, ptr %15, align 4
   %99 = add i32 %98, 1
   store i32 %99, ptr %15, align 4
-  br label %41, !llvm.loop !89
+  br label %41, !llvm.loop !90
 
 100:                                              ; preds = %41
   br label %101
@@ -19441,3 +19488,4 @@ attributes #9 = { noreturn nounwind }
 !87 = distinct !{!87, !6}
 !88 = distinct !{!88, !6}
 !89 = distinct !{!89, !6}
+!90 = distinct !{!90, !6}

@@ -72,6 +72,12 @@ int getcpu(unsigned *processor, unsigned *node) {
   return 0;
 }
 int get_nprocs_conf(void) { return 2; }
+int __sched_cpucount(size_t size, const unsigned char *set) {
+  int count = 0;
+  for (size_t bit = 0; bit < 8 * size; bit++)
+    count += set[bit / 8] >> bit % 8 & 1;
+  return count;
+}
 
 // Named semaphores, under one lock; names have up to 31 bytes.
 enum { NAMED = 16, NAME_LENGTH = 32 };

@@ -2,7 +2,8 @@
 
 use crate::access::width;
 use crate::clean::{
-    allocate, bound_counters, clean, inline_awaited, is_single_access, mark_awaits, mark_calm, mark_loops, skip_counting,
+    allocate, bound_counters, clean, inline_awaited, is_single_access, mark_awaits, mark_calm, mark_loops,
+    remove_empty_calls, skip_counting,
 };
 use crate::code::{CasInfo, Instr, LandingInfo, NO_WAIT, Operand, RmwInfo, WaitInfo};
 use crate::ir::{Ordering, RmwOp};
@@ -28,6 +29,7 @@ impl<'p> Encoder<'p> {
     pub(crate) fn add_all(&mut self, mut bodies: Vec<(usize, VFunction)>) {
         mark_calm(&mut bodies);
         bodies.iter_mut().for_each(|(_, body)| clean(body));
+        remove_empty_calls(&mut bodies);
         let is_tried =
             |(index, body): &&(usize, VFunction)| !self.program.functions[*index].runtime && is_single_access(body);
         let short: HashMap<u32, VFunction> =

@@ -89,7 +89,7 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
     );
     let odd_size = context.message("an access of this size to shared memory is not supported".to_string());
     let too_much_memory = context.message("the program allocates more than porf models".to_string());
-    let shared_size = context.message("realloc of memory that other threads may know is not supported".to_string());
+    let shared_size = context.message("realloc of memory that another thread allocated is not supported".to_string());
     let unknown_format = context.message("this format of the printf family is not supported".to_string());
     let misuses = Misuses {
         destroyed: context.message("a lock is taken after its destruction".to_string()),
@@ -177,6 +177,7 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
         debug: std::mem::take(&mut module.debug),
         limits: Limits { steps: 20_000_000, solo_steps: 50_000_000, calls: 2000 },
         prelude: true,
+        asks_for_sizes: false,
         first: RwLock::new(blank_state()),
         at_spawn: None,
         numbers: std::mem::take(&mut module.numbers),
@@ -200,6 +201,8 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
     };
     let mut encoder = Encoder::new(&mut program, &options.bounds);
     encoder.add_all(bodies);
+    let asks = |instr: &Instr| matches!(instr, Instr::Builtin { which: Builtin::SizeOf, .. });
+    program.asks_for_sizes = program.instrs.iter().any(asks);
     program.has_odd_sizes = program.instrs.iter().any(Instr::has_odd_size);
     program.foresight = Foresight::new(program.instrs.len());
     program.run_prelude(start_index);

@@ -25,7 +25,24 @@ pub(crate) use counters::{bound_counters, look_once, skip_counting};
 pub(crate) use loops::mark_loops;
 pub(crate) use propagate::compare;
 
-use crate::vcode::VFunction;
+use crate::vcode::{Kind, VFunction, VInstr};
+use std::collections::HashSet;
+
+/// Removes calls of functions that do nothing, such as hints to the processor that this one does not
+/// have. Loops then often only wait.
+pub(crate) fn remove_empty_calls(bodies: &mut [(usize, VFunction)]) {
+    let is_empty = |(_, body): &&(usize, VFunction)| {
+        matches!(&body.blocks[0][..], [only] if only.kind == Kind::Return && only.args.is_empty())
+    };
+    let empty: HashSet<u32> = bodies.iter().filter(is_empty).map(|(index, _)| *index as u32).collect();
+    for (_, body) in bodies {
+        let is_call = |instr: &VInstr| matches!(instr.kind, Kind::Call(callee) if empty.contains(&callee));
+        if body.blocks.iter().flatten().any(is_call) {
+            body.blocks.iter_mut().for_each(|block| block.retain(|instr| !is_call(instr)));
+            clean(body);
+        }
+    }
+}
 
 /// Simplifies the function without changing its behaviour.
 pub(crate) fn clean(function: &mut VFunction) {
