@@ -34,8 +34,7 @@ impl<'p> Encoder<'p> {
             |(index, body): &&(usize, VFunction)| !self.program.functions[*index].runtime && is_single_access(body);
         let short: HashMap<u32, VFunction> =
             bodies.iter().filter(is_tried).map(|(index, body)| (*index as u32, body.clone())).collect();
-        let all: HashMap<u32, VFunction> =
-            bodies.iter().map(|(index, body)| (*index as u32, body.clone())).collect();
+        let all: HashMap<u32, VFunction> = bodies.iter().map(|(index, body)| (*index as u32, body.clone())).collect();
         for (index, mut body) in bodies {
             bound_counters(&mut body, &all);
             skip_counting(&mut body);

@@ -103,12 +103,10 @@ impl CProgram {
                 self.allocate(state, (size, 1), BlockKind::Heap, true)?
             }
             Builtin::Free(family) => return self.free(state, first, family),
-            Builtin::SizeOf => {
-                match self.size_of(state, self.address(first).alloc) {
-                    Some(size) => size,
-                    None => return Err(Failure::Unsupported { message: self.shared_size }),
-                }
-            }
+            Builtin::SizeOf => match self.size_of(state, self.address(first).alloc) {
+                Some(size) => size,
+                None => return Err(Failure::Unsupported { message: self.shared_size }),
+            },
             Builtin::Assume => {
                 if first & 0xffff_ffff == 0 {
                     state.status = Status::Blocked(BlockedBy::Assume);

@@ -44,7 +44,8 @@ pub(crate) type Bodies = HashMap<u32, VFunction>;
 
 /// Bounds the counters of attempts of a function.
 pub(crate) fn bound_counters(function: &mut VFunction, bodies: &Bodies) {
-    let sums: Vec<Reg> = function.blocks.iter().flatten().filter_map(|instr| sum(instr).map(|_| instr.dsts[0])).collect();
+    let sums: Vec<Reg> =
+        function.blocks.iter().flatten().filter_map(|instr| sum(instr).map(|_| instr.dsts[0])).collect();
     let mut done: HashSet<Reg> = HashSet::new();
     for start in sums {
         if done.contains(&start) {
@@ -249,9 +250,10 @@ fn counting(function: &VFunction, head: usize) -> Option<(Reg, Arg, Predicate, u
     let mut value = counter;
     for instr in body {
         match (&instr.kind, &instr.args[..]) {
-            (Kind::Binary(BinaryOp::Add, width) | Kind::Overflow(BinaryOp::Add, true, width), &[from, Arg::Const(1)])
-                if value == counter && from == Arg::Reg(counter) && *width == bits =>
-            {
+            (
+                Kind::Binary(BinaryOp::Add, width) | Kind::Overflow(BinaryOp::Add, true, width),
+                &[from, Arg::Const(1)],
+            ) if value == counter && from == Arg::Reg(counter) && *width == bits => {
                 value = instr.dsts[0];
                 if value == counter {
                     value = Reg::MAX;

@@ -31,10 +31,10 @@ use std::collections::HashSet;
 /// Removes calls of functions that do nothing, such as hints to the processor that this one does not
 /// have. Loops then often only wait.
 pub(crate) fn remove_empty_calls(bodies: &mut [(usize, VFunction)]) {
-    let is_empty = |(_, body): &&(usize, VFunction)| {
-        matches!(&body.blocks[0][..], [only] if only.kind == Kind::Return && only.args.is_empty())
-    };
-    let empty: HashSet<u32> = bodies.iter().filter(is_empty).map(|(index, _)| *index as u32).collect();
+    let returns = |instr: &VInstr| instr.kind == Kind::Return && instr.args.is_empty();
+    let is_empty = |body: &VFunction| matches!(&body.blocks[0][..], [only] if returns(only));
+    let empty: HashSet<u32> =
+        bodies.iter().filter(|(_, body)| is_empty(body)).map(|(index, _)| *index as u32).collect();
     for (_, body) in bodies {
         let is_call = |instr: &VInstr| matches!(instr.kind, Kind::Call(callee) if empty.contains(&callee));
         if body.blocks.iter().flatten().any(is_call) {
