@@ -44,6 +44,10 @@ pub(crate) type Bodies = HashMap<u32, VFunction>;
 
 /// Bounds the counters of attempts of a function.
 pub(crate) fn bound_counters(function: &mut VFunction, bodies: &Bodies) {
+    // A thread without a visible action does not wait.
+    if !function.blocks.iter().flatten().any(|instr| instr.kind.may_be_visible()) {
+        return;
+    }
     let sums: Vec<Reg> =
         function.blocks.iter().flatten().filter_map(|instr| sum(instr).map(|_| instr.dsts[0])).collect();
     let mut done: HashSet<Reg> = HashSet::new();

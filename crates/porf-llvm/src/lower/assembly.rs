@@ -189,7 +189,7 @@ fn target(labels: &[usize], statements: &[Statement], at: usize) -> Option<usize
     let forward = name.ends_with('f');
     let wanted = format!("{}:", name.strip_suffix(['f', 'b'])?);
     let mut named = labels.iter().copied().filter(|&label| statements[label].text == wanted);
-    if forward { named.find(|&label| label > at) } else { named.filter(|&label| label < at).next_back() }
+    if forward { named.find(|&label| label > at) } else { named.rfind(|&label| label < at) }
 }
 
 /// One more way into a label: only what is known on all of them is known there.
