@@ -1,5 +1,6 @@
 //! Scopes of local variables, from clang's lifetime markers.
 
+use super::promote::first_use;
 use crate::ir::{Const, Function, Instr, Op, Value};
 
 /// How a variable with a marked scope is used.
@@ -141,7 +142,6 @@ fn is_simple(function: &Function, variable: u32) -> bool {
 
 /// May the holder be read after the scope of the variable has begun, before it is written?
 fn is_read_in_next(function: &Function, variable: u32, holder: u32) -> bool {
-    let is_it = |ptr: &Value| matches!(ptr, Value::Local(local) if *local == holder);
     let mut seen = vec![false; function.blocks.len()];
     let mut stack: Vec<(u32, usize)> = Vec::new();
     for (number, block) in function.blocks.iter().enumerate() {
@@ -150,12 +150,7 @@ fn is_read_in_next(function: &Function, variable: u32, holder: u32) -> bool {
     }
     while let Some((number, from)) = stack.pop() {
         let block = &function.blocks[number as usize];
-        let first = block.instrs[from..].iter().find_map(|instr| match &instr.op {
-            Op::Load { ptr, .. } if is_it(ptr) => Some(true),
-            Op::Store { ptr, .. } if is_it(ptr) => Some(false),
-            _ => None,
-        });
-        match first {
+        match first_use(&block.instrs[from..], holder) {
             Some(true) => return true,
             Some(false) => {}
             None => {
