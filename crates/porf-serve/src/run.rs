@@ -25,7 +25,9 @@ pub(crate) struct Limits {
 /// How much longer than its own limit a run may take before it is killed.
 const GRACE: Duration = Duration::from_secs(3);
 /// The most that is kept of an output, in bytes.
-const LONGEST: u64 = 8 << 20;
+const LONGEST: u64 = 64 << 20;
+/// The most final states that are passed on for a model.
+const MOST_STATES: usize = 1000;
 
 /// The result of a run.
 #[derive(Debug, Serialize)]
@@ -60,10 +62,24 @@ pub(crate) fn run(porf: &Path, submission: &Submission, limits: Limits) -> io::R
     let (exit_code, killed) = wait(&mut child, start + limits.timeout + GRACE)?;
     let (output, messages) = (output.join(), messages.join());
     let text = |read: thread::Result<String>| read.unwrap_or_default();
-    let report = text(output).lines().last().and_then(|line| serde_json::from_str(line).ok());
+    let mut report = text(output).lines().last().and_then(|line| serde_json::from_str(line).ok());
+    report.iter_mut().for_each(shorten);
     let page = fs::read_to_string(folder.path().join(PAGE)).ok();
     let seconds = start.elapsed().as_secs_f64();
     Ok(Outcome { exit_code, report, messages: text(messages), page, killed, seconds })
+}
+
+/// Keeps the first final states of every model, and says how many there are.
+fn shorten(report: &mut serde_json::Value) {
+    if let Some(results) = report.get_mut("results").and_then(|it| it.as_array_mut()) {
+        results.iter_mut().for_each(shorten);
+    }
+    let Some(states) = report.get_mut("outcomes").and_then(|it| it.as_array_mut()) else { return };
+    let count = states.len();
+    if count > MOST_STATES {
+        states.truncate(MOST_STATES);
+        report["all_outcomes"] = count.into();
+    }
 }
 
 /// The page that porf writes.

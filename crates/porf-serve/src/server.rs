@@ -175,14 +175,17 @@ impl Server {
                 let kind = "text/css; charset=utf-8";
                 Answer { status: 200, kind, body: include_str!("page/app.css").to_string() }
             }
-            (Method::Get, "/") if query.split('&').any(|it| it.strip_prefix("token=").is_some_and(|it| self.is_token(it))) => {
+            (Method::Get, "/")
+                if query.split('&').any(|it| it.strip_prefix("token=").is_some_and(|it| self.is_token(it))) =>
+            {
                 let kind = "text/html; charset=utf-8";
                 Answer { status: 200, kind, body: include_str!("page/index.html").to_string() }
             }
             (Method::Get, "/") => Answer::text(403, "Open the link that porf serve has printed: it has the token."),
-            (Method::Get, "/examples") if self.has_token(request) => {
-                Answer::json(200, &json!({ "examples": examples::list(), "seconds": self.options.timeout.as_secs_f64() }))
-            }
+            (Method::Get, "/examples") if self.has_token(request) => Answer::json(
+                200,
+                &json!({ "examples": examples::list(), "seconds": self.options.timeout.as_secs_f64() }),
+            ),
             (Method::Get, path) if path.starts_with("/examples/") && self.has_token(request) => {
                 match examples::find(&path["/examples/".len()..]) {
                     Some(text) => Answer::text(200, text),

@@ -75,7 +75,8 @@ const MOST_MODELS: usize = 16;
 
 /// Directives that read no file.
 const DIRECTIVES: &[&str] = &[
-    "define", "undef", "if", "ifdef", "ifndef", "elif", "elifdef", "elifndef", "else", "endif", "error", "warning", "line",
+    "define", "undef", "if", "ifdef", "ifndef", "elif", "elifdef", "elifndef", "else", "endif", "error", "warning",
+    "line",
 ];
 
 /// Operators of the preprocessor that ask for files, and pragmas, which may.
@@ -88,7 +89,9 @@ impl Submission {
             return Err(Refused::Models);
         }
         let is_name = |name: &&String| {
-            !name.is_empty() && !name.starts_with('-') && name.bytes().all(|it| it.is_ascii_alphanumeric() || it == b'-')
+            !name.is_empty()
+                && !name.starts_with('-')
+                && name.bytes().all(|it| it.is_ascii_alphanumeric() || it == b'-')
         };
         if let Some(model) = self.models.iter().find(|name| !is_name(name)) {
             return Err(Refused::Model(model.clone()));
@@ -114,7 +117,10 @@ fn check_c(program: &str) -> Result<(), Refused> {
         }
         // Modules of C++ are imported by lines that look like declarations.
         let first_word = text.trim_start().trim_start_matches("export").trim_start();
-        if first_word.strip_prefix("import").is_some_and(|it| !it.starts_with(|it: char| it.is_alphanumeric() || it == '_')) {
+        if first_word
+            .strip_prefix("import")
+            .is_some_and(|it| !it.starts_with(|it: char| it.is_alphanumeric() || it == '_'))
+        {
             return Err(refused());
         }
         for rest in directives(&text) {
@@ -196,7 +202,9 @@ mod tests {
 
     #[test]
     fn programs_that_read_no_files_are_accepted() {
-        assert!(c("#include <stdatomic.h>\n#  include <sys/types.h> // types\n#define A(x) #x\n#if 1\n#endif\nint main(void) {}"));
+        assert!(c(
+            "#include <stdatomic.h>\n#  include <sys/types.h> // types\n#define A(x) #x\n#if 1\n#endif\nint main(void) {}"
+        ));
         assert!(c("#define CAT(a, b) a ## b\n#\nint x;"));
         assert!(c("/* header */ #include <a.h>"));
     }

@@ -178,6 +178,9 @@ function showOutcomes(results) {
   const it = table(["state", ...results.map((it) => it.model)], rows.map(([state, counts]) => [state, ...counts.map(cell)]));
   it.id = "outcomes";
   result.append(it);
+  for (const { model, all_outcomes } of results) {
+    if (all_outcomes) result.append(element("p", "hint", `${model}: the first 1,000 of ${all_outcomes.toLocaleString("en")} final states`));
+  }
 }
 
 function showSteps(error) {
@@ -218,7 +221,11 @@ function showSteps(error) {
 function showVerification(report) {
   const results = report.results ?? [report];
   if (results.some((it) => it.verdict)) {
-    const asked = (it) => (it.condition ? `${it.condition.text}: ${it.condition.answer ?? it.condition.satisfying + " executions"}` : "");
+    const asked = ({ condition, executions }) => {
+      if (!condition) return "";
+      const answer = condition.answer ?? `satisfied by ${condition.satisfying} of ${executions}`;
+      return `${condition.quantifier} (${condition.text}): ${answer}`;
+    };
     const rows = results.map((it) => [it.model, { text: it.verdict ?? "no answer", tone: tone(it.verdict) }, it.executions, it.blocked, asked(it)]);
     const it = table(["model", "verdict", "executions", "blocked", "condition"], rows);
     it.id = "verdicts";

@@ -2,7 +2,7 @@
 //! interface.
 
 use serde_json::{Value, json};
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -26,47 +26,78 @@ impl Drop for Browser {
 }
 
 /// Sends a request, and gives the body of the answer.
-pub fn http(port: u16, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> std::io::Result<(u16, String)> {
+pub fn http(
+    port: u16,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+) -> std::io::Result<(u16, String)> {
     let mut stream = TcpStream::connect(("127.0.0.1", port))?;
     stream.set_read_timeout(Some(PATIENCE))?;
-    let host = headers.iter().find(|(name, _)| *name == "Host").map_or_else(|| format!("127.0.0.1:{port}"), |it| it.1.to_string());
-    let mut request = format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Length: {}\r\n", body.len());
+    let host = headers
+        .iter()
+        .find(|(name, _)| *name == "Host")
+        .map_or_else(|| format!("127.0.0.1:{port}"), |it| it.1.to_string());
+    let mut request =
+        format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Length: {}\r\n", body.len());
     for (name, value) in headers.iter().filter(|(name, _)| *name != "Host") {
         request.push_str(&format!("{name}: {value}\r\n"));
     }
     stream.write_all(format!("{request}\r\n{body}").as_bytes())?;
-    let mut bytes = Vec::new();
-    stream.read_to_end(&mut bytes)?;
-    let text = String::from_utf8_lossy(&bytes).into_owned();
-    let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
-    let status = head.split(' ').nth(1).and_then(|code| code.parse().ok()).unwrap_or(0);
-    let is_chunked = head.to_ascii_lowercase().contains("transfer-encoding: chunked");
-    Ok((status, if is_chunked { unchunk(body) } else { body.to_string() }))
-}
-
-fn unchunk(mut body: &str) -> String {
-    let mut out = String::new();
-    while let Some((size, rest)) = body.split_once("\r\n") {
-        let size = usize::from_str_radix(size.trim(), 16).unwrap_or(0);
-        if size == 0 || rest.len() < size {
+    // The driver may keep the connection open, so its answer is read by its length.
+    let mut stream = BufReader::new(stream);
+    let mut line = String::new();
+    stream.read_line(&mut line)?;
+    let status = line.split(' ').nth(1).and_then(|code| code.parse().ok()).unwrap_or(0);
+    let (mut length, mut is_chunked) = (0, false);
+    loop {
+        line.clear();
+        stream.read_line(&mut line)?;
+        let header = line.trim().to_ascii_lowercase();
+        if header.is_empty() {
             break;
         }
-        out.push_str(&rest[..size]);
-        body = rest[size..].trim_start_matches("\r\n");
+        if let Some(number) = header.strip_prefix("content-length:") {
+            length = number.trim().parse().map_err(std::io::Error::other)?;
+        }
+        is_chunked |= header == "transfer-encoding: chunked";
     }
-    out
+    let mut body = Vec::new();
+    while is_chunked {
+        line.clear();
+        stream.read_line(&mut line)?;
+        let size = u64::from_str_radix(line.trim(), 16).map_err(std::io::Error::other)?;
+        stream.by_ref().take(size).read_to_end(&mut body)?;
+        stream.read_line(&mut line)?;
+        is_chunked = size > 0;
+    }
+    stream.take(length).read_to_end(&mut body)?;
+    Ok((status, String::from_utf8_lossy(&body).into_owned()))
 }
 
 impl Browser {
     /// Starts a browser, if one and its driver are installed.
     pub fn start() -> Option<Browser> {
-        let has = |name: &str| Command::new(name).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|it| it.success());
+        let has = |name: &str| {
+            Command::new(name)
+                .arg("--version")
+                .stdout(Stdio::null())
+                .stderr(Stdio::null())
+                .status()
+                .is_ok_and(|it| it.success())
+        };
         if !has("chromium") || !has("chromedriver") {
             eprintln!("skipped: chromium and chromedriver are not installed (Debian: chromium, chromium-driver)");
             return None;
         }
         let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-        let driver = Command::new("chromedriver").arg(format!("--port={port}")).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        let driver = Command::new("chromedriver")
+            .arg(format!("--port={port}"))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
         let mut browser = Browser { driver, port, session: String::new() };
         let start = Instant::now();
         while http(port, "GET", "/status", &[], "").is_err() {
@@ -74,8 +105,16 @@ impl Browser {
             std::thread::sleep(Duration::from_millis(50));
         }
         let arguments = [
-            "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-            "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage", "--window-size=1280,800",
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--disable-dev-shm-usage",
+            "--window-size=1280,800",
         ];
         let wanted = json!({ "capabilities": { "alwaysMatch": { "goog:chromeOptions": { "args": arguments } } } });
         let (_, body) = http(port, "POST", "/session", &[], &wanted.to_string()).unwrap();
@@ -86,7 +125,8 @@ impl Browser {
 
     fn try_request(&self, method: &str, path: &str, body: &Value) -> std::io::Result<Value> {
         let path = format!("/session/{}{path}", self.session);
-        let (_, answer) = http(self.port, method, &path, &[], &if method == "GET" { String::new() } else { body.to_string() })?;
+        let (_, answer) =
+            http(self.port, method, &path, &[], &if method == "GET" { String::new() } else { body.to_string() })?;
         serde_json::from_str(&answer).map_err(std::io::Error::other)
     }
 
@@ -122,7 +162,11 @@ impl Browser {
     pub fn wait(&self, script: &str) {
         let start = Instant::now();
         while self.run(script) != json!(true) {
-            assert!(start.elapsed() < PATIENCE, "not in time: {script}\n{}", self.run("return document.body.innerText"));
+            assert!(
+                start.elapsed() < PATIENCE,
+                "not in time: {script}\n{}",
+                self.run("return document.body.innerText")
+            );
             std::thread::sleep(Duration::from_millis(50));
         }
     }

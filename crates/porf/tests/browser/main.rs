@@ -24,7 +24,8 @@ impl Drop for Playground {
 }
 
 fn serve(options: &[&str]) -> Playground {
-    let mut process = Command::new(env!("CARGO_BIN_EXE_porf")).arg("serve").args(options).stdout(Stdio::piped()).spawn().unwrap();
+    let mut process =
+        Command::new(env!("CARGO_BIN_EXE_porf")).arg("serve").args(options).stdout(Stdio::piped()).spawn().unwrap();
     let mut line = String::new();
     BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
     let link = line.trim().rsplit(' ').next().unwrap().to_string();
@@ -80,7 +81,7 @@ fn runs_have_answers_and_limits() {
     let answer = playground.run("porf", "thread P0 { x.store(1, rlx); }", &[]);
     assert_eq!(answer["exit_code"], 2);
     assert!(answer["messages"].as_str().unwrap().contains("program.porf:1"), "{answer}");
-    let writers: String = (0..14).map(|i| format!("thread P{i} {{ x.store({i}, rlx); r = x.load(rlx); }}\n")).collect();
+    let writers: String = (0..12).map(|i| format!("thread P{i} {{ x.fetch_add(1, rlx); }}\n")).collect();
     let answer = playground.run("porf", &format!("shared x = 0;\n{writers}"), &[]);
     assert_eq!((&answer["exit_code"], &answer["report"]["verdict"]), (&json!(3), &json!("inconclusive")), "{answer}");
     let answer = playground.run("c", "#include \"/etc/passwd\"\nint main(void) { return 0; }\n", &[]);
@@ -101,7 +102,10 @@ fn a_program_is_typed_run_stepped_compared_and_shared() {
     browser.run("document.getElementById('run').click()");
     browser.wait("return document.getElementById('outcomes') !== null");
     let verdicts = browser.run("return document.getElementById('verdicts').innerText");
-    assert!(verdicts.as_str().unwrap().contains("allowed") && verdicts.as_str().unwrap().contains("forbidden"), "{verdicts}");
+    assert!(
+        verdicts.as_str().unwrap().contains("allowed") && verdicts.as_str().unwrap().contains("forbidden"),
+        "{verdicts}"
+    );
     let states = browser.run("return document.querySelectorAll('#outcomes tbody tr').length");
     assert_eq!(states, 4);
     // A violation, step by step.
@@ -129,7 +133,7 @@ fn a_program_is_typed_run_stepped_compared_and_shared() {
     // An example, and the time limit.
     browser.run("const list = document.getElementById('example'); list.value = 'litmus/mp.porf'; list.dispatchEvent(new Event('change'))");
     browser.wait("return document.getElementById('program').value.includes('Message passing') || document.getElementById('program').value.includes('thread')");
-    let writers: String = (0..14).map(|i| format!("thread P{i} {{ x.store({i}, rlx); r = x.load(rlx); }}\n")).collect();
+    let writers: String = (0..12).map(|i| format!("thread P{i} {{ x.fetch_add(1, rlx); }}\n")).collect();
     browser.write("program", &format!("shared x = 0;\n{writers}"));
     browser.run("document.getElementById('run').click()");
     browser.wait("return document.getElementById('result').innerText.includes('inconclusive')");
@@ -141,10 +145,16 @@ fn markup_in_programs_is_text() {
     let playground = serve(&[]);
     let attack = "<script>document.title = 'broken'</script><img src=x onerror=\"document.title = 'broken'\">";
     let programs = [
-        ("porf", format!("shared x = 0;\nthread P0 {{ assert(x.load(rlx) == 1, \"{}\"); }}\n", attack.replace('"', "'"))),
+        (
+            "porf",
+            format!("shared x = 0;\nthread P0 {{ assert(x.load(rlx) == 1, \"{}\"); }}\n", attack.replace('"', "'")),
+        ),
         ("porf", format!("{attack}\n")),
         ("c", format!("#error {attack}\nint main(void) {{ return 0; }}\n")),
-        ("c", format!("#include <assert.h>\n#line 1 \"{}\"\nint main(void) {{ assert(0); }}\n", attack.replace('"', "'"))),
+        (
+            "c",
+            format!("#include <assert.h>\n#line 1 \"{}\"\nint main(void) {{ assert(0); }}\n", attack.replace('"', "'")),
+        ),
         ("litmus", format!("C \"{attack}\"\n{{ x=0; }}\nP0 (int *x) {{ *x = 1; }}\nexists (x=1)\n")),
     ];
     browser.open(&playground.link);
@@ -159,6 +169,10 @@ fn markup_in_programs_is_text() {
         browser.run(&set);
         browser.wait("return document.getElementById('result').childElementCount > 0 && !document.getElementById('run').disabled");
         assert_eq!(browser.run("return document.title"), "porf playground", "{program}");
-        assert_eq!(browser.run("return document.querySelectorAll('#result script, #result img').length"), 0, "{program}");
+        assert_eq!(
+            browser.run("return document.querySelectorAll('#result script, #result img').length"),
+            0,
+            "{program}"
+        );
     }
 }
