@@ -132,7 +132,7 @@ fn a_program_is_typed_run_stepped_compared_and_shared() {
     browser.wait("return (document.getElementById('messages')?.innerText ?? '').includes('program.porf:2')");
     // An example, and the time limit.
     browser.run("const list = document.getElementById('example'); list.value = 'litmus/mp.porf'; list.dispatchEvent(new Event('change'))");
-    browser.wait("return document.getElementById('program').value.includes('Message passing') || document.getElementById('program').value.includes('thread')");
+    browser.wait("return document.getElementById('program').value.includes('flag.store')");
     let writers: String = (0..12).map(|i| format!("thread P{i} {{ x.fetch_add(1, rlx); }}\n")).collect();
     browser.write("program", &format!("shared x = 0;\n{writers}"));
     browser.run("document.getElementById('run').click()");
