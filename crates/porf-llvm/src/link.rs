@@ -23,8 +23,8 @@ pub enum LinkError {
     DefinedTwice(String),
 }
 
-/// Parses the texts, each with a name for messages, and links them. The last one is the runtime: what
-/// the program defines itself replaces what the runtime has of that name.
+/// Parses the texts, each with a name for messages, and links them. The last one is the runtime:
+/// what the program defines itself replaces what the runtime has of that name.
 pub(crate) fn read(files: &[(String, &str)]) -> Result<Module, LinkError> {
     let mut whole = Module {
         types: Types::new(),

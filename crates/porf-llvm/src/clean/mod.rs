@@ -28,8 +28,8 @@ pub(crate) use propagate::compare;
 use crate::vcode::{Kind, VFunction, VInstr};
 use std::collections::HashSet;
 
-/// Removes calls of functions that do nothing, such as hints to the processor that this one does not
-/// have. Loops then often only wait.
+/// Removes calls of functions that do nothing, such as hints that the processor does not have.
+/// Loops then often only wait.
 pub(crate) fn remove_empty_calls(bodies: &mut [(usize, VFunction)]) {
     let returns = |instr: &VInstr| instr.kind == Kind::Return && instr.args.is_empty();
     let is_empty = |body: &VFunction| matches!(&body.blocks[0][..], [only] if returns(only));
