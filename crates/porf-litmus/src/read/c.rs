@@ -4,9 +4,9 @@
 //! Statements become branches and jumps.
 
 use super::lex::{Cursor, Kind, Token};
-use super::{Builder, c_calls, c_kernel, constant, initial, starts_question};
+use super::{Builder, C_CELL, c_calls, c_kernel, constant, initial, starts_question};
 use crate::source::Diagnostic;
-use crate::test::{Architecture, Instruction, Operand, RegisterId, Tags, Thread};
+use crate::test::{Architecture, Exclusive, Instruction, Operand, RegisterId, Tags, Thread};
 use crate::value::{Operator, Value};
 
 /// Deeper nesting is refused, so that no text exhausts the stack.
@@ -38,6 +38,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result
             thread: expected,
             parameters: vec![],
             locals: vec![],
+            pointers: vec![],
             depth: 0,
             loops: vec![],
             returns: vec![],
@@ -61,6 +62,8 @@ pub(super) struct Function<'f, 'c, 's> {
     pub(super) thread: usize,
     parameters: Vec<String>,
     locals: Vec<String>,
+    /// The registers that are known to be pointers.
+    pointers: Vec<RegisterId>,
     depth: usize,
     /// The loops around the current statement.
     loops: Vec<Loop>,
@@ -79,7 +82,7 @@ struct Loop {
 #[derive(Clone, Copy)]
 pub(super) enum Target {
     Register(RegisterId),
-    Memory { address: Operand, size: u8 },
+    Memory { address: Operand },
 }
 
 impl<'c> Function<'_, 'c, '_> {
@@ -104,7 +107,10 @@ impl<'c> Function<'_, 'c, '_> {
                 self.parameter(name);
             }
             if self.cursor.take("[") {
-                self.cursor.take("]");
+                if let Kind::Number(_) = self.cursor.peek().kind {
+                    self.cursor.next();
+                }
+                self.cursor.expect("]")?;
             }
             if !self.cursor.peek().is(")") {
                 self.cursor.expect(",")?;
@@ -145,7 +151,8 @@ impl<'c> Function<'_, 'c, '_> {
         if self.cursor.take(";") {
             return Ok(());
         }
-        if token.kind == Kind::Word {
+        // Some tests have variables with the names of statements.
+        if token.kind == Kind::Word && !self.cursor.ahead(1).is("=") {
             match token.text {
                 "if" => return self.conditional(),
                 "while" => return self.repeated(),
@@ -163,18 +170,35 @@ impl<'c> Function<'_, 'c, '_> {
         if token.kind == Kind::Word && initial::type_size(token.text).is_some() && !self.cursor.ahead(1).is("=") {
             return self.declaration();
         }
+        // `foo_t r1 = …` or `foo_t *r1`: the type does not matter.
+        if token.kind == Kind::Word && initial::type_size(token.text).is_none() && self.declares() {
+            self.cursor.next();
+            return self.declaration();
+        }
         self.simple()?;
         self.cursor.expect(";").map(|_| ())
+    }
+
+    /// Whether two words, perhaps with stars between them, start a declaration.
+    fn declares(&self) -> bool {
+        let stars = (1..4).take_while(|at| self.cursor.ahead(*at).is("*")).count();
+        let name = self.cursor.ahead(1 + stars);
+        let next = self.cursor.ahead(2 + stars);
+        name.kind == Kind::Word && ["=", ";", ","].iter().any(|sign| next.is(sign))
     }
 
     fn declaration(&mut self) -> Result<(), Diagnostic> {
         initial::declared_type(self.cursor);
         loop {
             while self.cursor.take("*") || self.cursor.take("__rcu") {}
+            let pointer = self.cursor.tokens[self.cursor.at.saturating_sub(1)].is("*");
             let name = self.cursor.word("a name")?;
             self.locals.push(name.text.to_owned());
             self.parameters.retain(|parameter| parameter != name.text);
             let register = self.builder.register(self.thread, name.text);
+            if pointer {
+                self.pointers.push(register);
+            }
             if self.cursor.take("=") {
                 let value = self.expression()?;
                 self.copy(register, value);
@@ -224,11 +248,17 @@ impl<'c> Function<'_, 'c, '_> {
     pub(super) fn assign(&mut self, target: Target, value: Operand) {
         match target {
             Target::Register(register) => self.copy(register, value),
-            Target::Memory { address, size } => {
+            Target::Memory { address } => {
                 let tags = self.plain();
-                self.builder.push(self.thread, Instruction::Store { address, value, size, tags });
+                self.store(address, value, tags);
             }
         }
+    }
+
+    /// The local variable with this name.
+    pub(super) fn local(&mut self, name: &str) -> RegisterId {
+        self.locals.push(name.to_owned());
+        self.builder.register(self.thread, name)
     }
 
     /// Takes `&r` if `r` is a local variable.
@@ -421,9 +451,55 @@ impl<'c> Function<'_, 'c, '_> {
         while let Some((operator, found)) = infix(self.cursor.peek()).filter(|(_, found)| *found > strength) {
             self.cursor.next();
             let right = self.nested(|f| f.binary(found))?;
-            left = self.computed(operator, left, right);
+            left = match operator {
+                Operator::Add | Operator::Sub => self.sum(operator, left, right),
+                _ => self.computed(operator, left, right),
+            };
         }
         Ok(left)
+    }
+
+    /// A sum or difference; numbers are multiplied by the size of a cell if the other is a pointer.
+    fn sum(&mut self, operator: Operator, left: Operand, right: Operand) -> Operand {
+        let (to_left, to_right) = (self.is_pointer(left), self.is_pointer(right));
+        if to_left == to_right {
+            return self.computed(operator, left, right);
+        }
+        let size = constant(i64::from(C_CELL));
+        let (left, right) = match to_left {
+            true => (left, self.computed(Operator::Mul, right, size)),
+            false => (self.computed(Operator::Mul, left, size), right),
+        };
+        let sum = self.computed(operator, left, right);
+        if let Operand::Register(register) = sum {
+            self.pointers.push(register);
+        }
+        sum
+    }
+
+    fn is_pointer(&self, operand: Operand) -> bool {
+        match operand {
+            Operand::Register(register) => self.pointers.contains(&register),
+            Operand::Constant(value) => matches!(value, Value::Address(_)),
+        }
+    }
+
+    /// `(type) value`. The type says only whether the value is a pointer.
+    fn cast(&mut self) -> Result<Operand, Diagnostic> {
+        initial::declared_type(self.cursor);
+        while self.cursor.take("*") {}
+        let pointer = self.cursor.tokens[self.cursor.at.saturating_sub(1)].is("*");
+        self.cursor.expect(")")?;
+        let value = self.nested(Self::unary)?;
+        if self.is_pointer(value) == pointer {
+            return Ok(value);
+        }
+        let copy = self.temporary();
+        self.copy(copy, value);
+        if pointer {
+            self.pointers.push(copy);
+        }
+        Ok(Operand::Register(copy))
     }
 
     fn unary(&mut self) -> Result<Operand, Diagnostic> {
@@ -455,7 +531,7 @@ impl<'c> Function<'_, 'c, '_> {
             "&" => {
                 self.cursor.next();
                 match self.nested(Self::target_or_parameter)? {
-                    Target::Memory { address, .. } => Ok(address),
+                    Target::Memory { address } => Ok(address),
                     Target::Register(_) => Err(self
                         .cursor
                         .source
@@ -465,10 +541,7 @@ impl<'c> Function<'_, 'c, '_> {
             "(" => {
                 self.cursor.next();
                 if initial::type_size(self.cursor.peek().text).is_some() {
-                    initial::declared_type(self.cursor);
-                    while self.cursor.take("*") {}
-                    self.cursor.expect(")")?;
-                    return self.nested(Self::unary);
+                    return self.cast();
                 }
                 let value = self.expression()?;
                 self.cursor.expect(")")?;
@@ -520,7 +593,7 @@ impl<'c> Function<'_, 'c, '_> {
             && let address @ Operand::Constant(Value::Address(_)) = self.name(token.text)
         {
             self.cursor.next();
-            return Ok(Target::Memory { address, size: 4 });
+            return Ok(Target::Memory { address });
         }
         self.target()
     }
@@ -530,7 +603,7 @@ impl<'c> Function<'_, 'c, '_> {
         let token = self.cursor.peek();
         if self.cursor.take("*") {
             let address = self.nested(Self::unary)?;
-            return Ok(Target::Memory { address, size: self.size_at(address) });
+            return Ok(Target::Memory { address });
         }
         if self.cursor.take("(") {
             let target = self.nested(Self::target)?;
@@ -542,35 +615,26 @@ impl<'c> Function<'_, 'c, '_> {
             let base = self.name(name.text);
             let index = self.expression()?;
             self.cursor.expect("]")?;
-            let size = self.size_at(base);
-            let offset = self.computed(Operator::Mul, index, constant(i64::from(size)));
+            let offset = self.computed(Operator::Mul, index, constant(i64::from(C_CELL)));
             let address = self.computed(Operator::Add, base, offset);
-            return Ok(Target::Memory { address, size });
+            return Ok(Target::Memory { address });
         }
         if self.cursor.peek().is("->") || name.text.contains('.') {
             return Err(self.cursor.source.unsupported(token.offset, "structures are not supported"));
         }
         if self.parameters.iter().any(|parameter| parameter == name.text) {
             let address = self.name(name.text);
-            return Ok(Target::Memory { address, size: self.size_at(address) });
+            return Ok(Target::Memory { address });
         }
         self.locals.push(name.text.to_owned());
         Ok(Target::Register(self.builder.register(self.thread, name.text)))
-    }
-
-    /// The size of the cells at an address; unknown addresses have cells of an int.
-    pub(super) fn size_at(&self, address: Operand) -> u8 {
-        match address {
-            Operand::Constant(Value::Address(address)) => self.builder.test.locations[address.location.0 as usize].cell,
-            _ => 4,
-        }
     }
 
     /// The value of a target, loaded plainly if it is in memory.
     pub(super) fn value_of(&mut self, target: Target) -> Operand {
         match target {
             Target::Register(register) => Operand::Register(register),
-            Target::Memory { address, .. } => {
+            Target::Memory { address } => {
                 let tags = self.plain();
                 self.load(address, tags)
             }
@@ -584,13 +648,13 @@ impl<'c> Function<'_, 'c, '_> {
 
     pub(super) fn load(&mut self, address: Operand, tags: Tags) -> Operand {
         let to = self.builder.temporary(self.thread);
-        let size = self.size_at(address);
-        self.builder.push(self.thread, Instruction::Load { to, address, size, tags, exclusive: false });
+        let size = C_CELL;
+        self.builder.push(self.thread, Instruction::Load { to, address, size, tags, exclusive: Exclusive::No });
         Operand::Register(to)
     }
 
     pub(super) fn store(&mut self, address: Operand, value: Operand, tags: Tags) {
-        let size = self.size_at(address);
+        let size = C_CELL;
         self.builder.push(self.thread, Instruction::Store { address, value, size, tags });
     }
 
@@ -621,7 +685,7 @@ impl<'c> Function<'_, 'c, '_> {
         write: Tags,
     ) -> Operand {
         let to = self.builder.temporary(self.thread);
-        let size = self.size_at(address);
+        let size = C_CELL;
         self.builder.push(self.thread, Instruction::Update { to, address, operator, operand, size, read, write });
         Operand::Register(to)
     }

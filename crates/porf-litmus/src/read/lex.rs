@@ -194,8 +194,28 @@ impl<'a> Cursor<'a> {
 pub(crate) enum Comments {
     /// `(* … *)`, nested.
     Assembly,
-    /// `(* … *)` outside of parentheses and braces, `// …` and `/* … */` everywhere.
+    /// `(* … *)` outside of the functions, `// …` and `/* … */` everywhere.
     C,
+}
+
+/// The end of the initial state, and of the last function: the first and the last closing brace at
+/// the outermost level.
+fn around_functions(bytes: &[u8], start: usize) -> (usize, usize) {
+    let (mut depth, mut first, mut last) = (0usize, None, 0);
+    for (at, byte) in bytes.iter().enumerate().skip(start) {
+        match byte {
+            b'{' => depth += 1,
+            b'}' => {
+                depth = depth.saturating_sub(1);
+                if depth == 0 {
+                    first.get_or_insert(at);
+                    last = at;
+                }
+            }
+            _ => {}
+        }
+    }
+    (first.unwrap_or(start), last)
 }
 
 /// The text with comments replaced by blanks, so that offsets stay.
@@ -206,6 +226,11 @@ pub(crate) fn without_comments(source: Source<'_>, start: usize, comments: Comme
         out[from..to].iter_mut().filter(|byte| **byte != b'\n').for_each(|byte| *byte = b' ');
     };
     let (mut at, mut depth, mut quoted) = (start, 0usize, false);
+    // In C, `(*` is a comment only in the parts around the functions.
+    let (first, last) = match comments {
+        Comments::Assembly => (bytes.len(), 0),
+        Comments::C => around_functions(bytes, start),
+    };
     while at < bytes.len() {
         let rest = &bytes[at..];
         if rest[0] == b'"' {
@@ -218,7 +243,7 @@ pub(crate) fn without_comments(source: Source<'_>, start: usize, comments: Comme
             at += 1;
             continue;
         }
-        if rest.starts_with(b"(*") && (comments == Comments::Assembly || depth == 0) {
+        if rest.starts_with(b"(*") && (depth == 0 || at < first || at > last) {
             let begin = at;
             let mut nesting = 0;
             loop {

@@ -8,7 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use porf_litmus::{
-    Address, Candidate, Event, EventKind, Instruction, Judge, LocationId, Operand, Operator, Order, Pairing, Place,
+    Address, Candidate, Event, EventKind, Exclusive, Instruction, Judge, LocationId, Operand, Operator, Order, Pairing, Place,
     Tags, Test, Thread, Value,
 };
 
@@ -24,30 +24,48 @@ struct Access {
     address_from: BTreeSet<usize>,
     data_from: BTreeSet<usize>,
     control_from: BTreeSet<usize>,
-    pair: Option<(usize, Pairing)>,
+    pairs: Vec<(usize, Pairing)>,
     instance: u32,
+}
+
+/// The reads that a value was computed from, and those that decided which value was picked.
+#[derive(Clone, Default)]
+struct Reads {
+    computed: BTreeSet<usize>,
+    picked: BTreeSet<usize>,
+}
+
+impl Reads {
+    fn of(read: usize) -> Reads {
+        Reads { computed: BTreeSet::from([read]), ..Reads::default() }
+    }
+
+    fn extend(&mut self, other: Reads) {
+        self.computed.extend(other.computed);
+        self.picked.extend(other.picked);
+    }
 }
 
 #[derive(Clone)]
 struct Run {
     at: usize,
-    registers: Vec<(Value, BTreeSet<usize>)>,
+    registers: Vec<(Value, Reads)>,
     control: BTreeSet<usize>,
     events: Vec<Access>,
-    reservation: Option<usize>,
+    reservation: Vec<usize>,
     jumps: BTreeMap<usize, u32>,
     instance: u32,
 }
 
 /// All runs of a thread if reads return values of `domain`.
 fn runs(thread: &Thread, domain: &BTreeSet<Value>, unroll: u32) -> Vec<Run> {
-    let registers = thread.registers.iter().map(|register| (register.initial, BTreeSet::new())).collect();
+    let registers = thread.registers.iter().map(|register| (register.initial, Reads::default())).collect();
     let first = Run {
         at: 0,
         registers,
         control: BTreeSet::new(),
         events: vec![],
-        reservation: None,
+        reservation: vec![],
         jumps: BTreeMap::new(),
         instance: 0,
     };
@@ -61,17 +79,20 @@ fn runs(thread: &Thread, domain: &BTreeSet<Value>, unroll: u32) -> Vec<Run> {
     done
 }
 
-fn look(run: &Run, operand: Operand) -> (Value, BTreeSet<usize>) {
+fn look(run: &Run, operand: Operand) -> (Value, Reads) {
     match operand {
         Operand::Register(register) => run.registers[register.0 as usize].clone(),
-        Operand::Constant(value) => (value, BTreeSet::new()),
+        Operand::Constant(value) => (value, Reads::default()),
     }
 }
 
-fn add(run: &mut Run, kind: EventKind, tags: &Tags, address: Option<(Value, BTreeSet<usize>)>, value: Value) -> bool {
+fn add(run: &mut Run, kind: EventKind, tags: &Tags, address: Option<(Value, Reads)>, value: Value) -> bool {
     let (address, address_from) = match address {
         None => (None, BTreeSet::new()),
-        Some((Value::Address(address), from)) => (Some(address), from),
+        Some((Value::Address(address), from)) => {
+            run.control.extend(from.picked);
+            (Some(address), from.computed)
+        }
         Some(_) => return false,
     };
     run.events.push(Access {
@@ -82,10 +103,27 @@ fn add(run: &mut Run, kind: EventKind, tags: &Tags, address: Option<(Value, BTre
         address_from,
         data_from: BTreeSet::new(),
         control_from: run.control.clone(),
-        pair: None,
+        pairs: vec![],
         instance: run.instance,
     });
     true
+}
+
+/// Adds a write, whose value may be picked, paired with reads.
+fn write(
+    run: &mut Run,
+    tags: &Tags,
+    address: (Value, Reads),
+    (value, from): (Value, Reads),
+    pairs: &[(usize, Pairing)],
+) -> bool {
+    let added = add(run, EventKind::Write, tags, Some(address), value);
+    if let Some(event) = run.events.last_mut().filter(|_| added) {
+        event.data_from = from.computed;
+        event.control_from.extend(from.picked);
+        event.pairs = pairs.to_vec();
+    }
+    added
 }
 
 fn jump(run: &mut Run, from: usize, to: usize, unroll: u32) -> bool {
@@ -108,7 +146,7 @@ fn step(mut run: Run, instruction: &Instruction, domain: &BTreeSet<Value>, unrol
         Instruction::Operate { to, operator, left, right } => {
             let ((a, mut from), (b, other)) = (look(&run, *left), look(&run, *right));
             if *operator == Operator::Second {
-                from.clear();
+                from = Reads::default();
             }
             from.extend(other);
             let value = operator.apply(a, b).expect("operations of these tests have results");
@@ -123,38 +161,45 @@ fn step(mut run: Run, instruction: &Instruction, domain: &BTreeSet<Value>, unrol
                     return;
                 }
                 let number = run.events.len() - 1;
-                run.registers[to.0 as usize] = (*value, BTreeSet::from([number]));
-                if *exclusive {
-                    run.reservation = Some(number);
+                run.registers[to.0 as usize] = (*value, Reads::of(number));
+                match exclusive {
+                    Exclusive::No => {}
+                    Exclusive::Reserve => run.reservation = vec![number],
+                    Exclusive::Join => run.reservation.push(number),
                 }
                 open.push(run);
             }
         }
         Instruction::Store { address, value, tags, .. } => {
-            let (address, (value, from)) = (look(&run, *address), look(&run, *value));
-            if add(&mut run, EventKind::Write, tags, Some(address), value) {
-                run.events.last_mut().unwrap().data_from = from;
+            let (address, value) = (look(&run, *address), look(&run, *value));
+            if write(&mut run, tags, address, value, &[]) {
                 open.push(run);
             }
         }
-        Instruction::StoreExclusive { status, address, value, tags, .. } => {
-            let reservation = run.reservation.take();
+        Instruction::Select { to, condition, then, otherwise } => {
+            let (value, decides) = look(&run, *condition);
+            let (chosen, mut from) = look(&run, if value.is_true() { *then } else { *otherwise });
+            from.picked.extend(decides.computed);
+            from.picked.extend(decides.picked);
+            run.registers[to.0 as usize] = (chosen, from);
+            open.push(run);
+        }
+        Instruction::StoreExclusive { status, writes, tags, pairing, .. } => {
+            let reservation = std::mem::take(&mut run.reservation);
             let mut failed = run.clone();
-            failed.registers[status.0 as usize] = (Value::Int(1), BTreeSet::new());
+            failed.registers[status.0 as usize] = (Value::Int(1), Reads::default());
             open.push(failed);
-            let (address, (value, from)) = (look(&run, *address), look(&run, *value));
-            if let Some(read) = reservation
-                && run.events[read].address.map(Value::Address) == Some(address.0)
-                && add(&mut run, EventKind::Write, tags, Some(address), value)
-            {
-                let event = run.events.last_mut().unwrap();
-                event.data_from = from;
-                event.pair = Some((read, Pairing::Exclusive));
-                run.registers[status.0 as usize] = (Value::ZERO, BTreeSet::new());
+            let pairs: Vec<(usize, Pairing)> = reservation.iter().map(|read| (*read, *pairing)).collect();
+            let reserved: Vec<Option<Address>> = reservation.iter().map(|read| run.events[*read].address).collect();
+            let operands: Vec<_> = writes.iter().map(|(to, value)| (look(&run, *to), look(&run, *value))).collect();
+            let fits = operands.len() == reserved.len()
+                && operands.iter().zip(reserved).all(|((to, _), reserved)| reserved.map(Value::Address) == Some(to.0));
+            if fits && operands.into_iter().all(|(to, value)| write(&mut run, tags, to, value, &pairs)) {
+                run.registers[status.0 as usize] = (Value::ZERO, Reads::default());
                 open.push(run);
             }
         }
-        Instruction::Update { to, address, operator, operand, read, write, .. } => {
+        Instruction::Update { to, address, operator, operand, read, write: tags, .. } => {
             for old in domain {
                 let mut run = run.clone();
                 let (address, (operand, mut from)) = (look(&run, *address), look(&run, *operand));
@@ -163,22 +208,19 @@ fn step(mut run: Run, instruction: &Instruction, domain: &BTreeSet<Value>, unrol
                     return;
                 }
                 let number = run.events.len() - 1;
-                add(&mut run, EventKind::Write, write, Some(address), new);
                 if *operator != Operator::Second {
-                    from.insert(number);
+                    from.computed.insert(number);
                 }
-                let event = run.events.last_mut().unwrap();
-                event.data_from = from;
-                event.pair = Some((number, Pairing::Atomic));
-                run.registers[to.0 as usize] = (*old, BTreeSet::from([number]));
+                write(&mut run, tags, address, (new, from), &[(number, Pairing::Atomic)]);
+                run.registers[to.0 as usize] = (*old, Reads::of(number));
                 open.push(run);
             }
         }
-        Instruction::CompareExchange { to, address, expected, desired, read, write, failure, around, .. } => {
+        Instruction::CompareExchange { to, address, expected, desired, read, write: written, failure, around, .. } => {
             for old in domain {
                 let mut run = run.clone();
                 let (address, (expected, _)) = (look(&run, *address), look(&run, *expected));
-                let (desired, from) = look(&run, *desired);
+                let desired = look(&run, *desired);
                 let succeeds = *old == expected;
                 if succeeds && !around.is_empty() {
                     add(&mut run, EventKind::Fence, around, None, Value::ZERO);
@@ -189,15 +231,12 @@ fn step(mut run: Run, instruction: &Instruction, domain: &BTreeSet<Value>, unrol
                 }
                 let number = run.events.len() - 1;
                 if succeeds {
-                    add(&mut run, EventKind::Write, write, Some(address), desired);
-                    let event = run.events.last_mut().unwrap();
-                    event.data_from = from;
-                    event.pair = Some((number, Pairing::Atomic));
+                    write(&mut run, written, address, desired, &[(number, Pairing::Atomic)]);
                     if !around.is_empty() {
                         add(&mut run, EventKind::Fence, around, None, Value::ZERO);
                     }
                 }
-                run.registers[to.0 as usize] = (*old, BTreeSet::from([number]));
+                run.registers[to.0 as usize] = (*old, Reads::of(number));
                 open.push(run);
             }
         }
@@ -207,7 +246,7 @@ fn step(mut run: Run, instruction: &Instruction, domain: &BTreeSet<Value>, unrol
         }
         Instruction::Branch { condition, target } => {
             let (value, from) = look(&run, *condition);
-            run.control.extend(from);
+            run.control.extend(from.computed.into_iter().chain(from.picked));
             if !value.is_true() || jump(&mut run, here, *target, unroll) {
                 open.push(run);
             }
@@ -225,7 +264,7 @@ fn step(mut run: Run, instruction: &Instruction, domain: &BTreeSet<Value>, unrol
         Instruction::Choose { to } => {
             for value in [0, 1] {
                 let mut run = run.clone();
-                run.registers[to.0 as usize] = (Value::Int(value), BTreeSet::new());
+                run.registers[to.0 as usize] = (Value::Int(value), Reads::default());
                 open.push(run);
             }
         }
@@ -315,7 +354,7 @@ fn candidate(test: &Test, runs: &[&Run]) -> Option<Candidate> {
             candidate.address_dependencies.extend(event.address_from.iter().map(|from| (base + from, to)));
             candidate.data_dependencies.extend(event.data_from.iter().map(|from| (base + from, to)));
             candidate.control_dependencies.extend(event.control_from.iter().map(|from| (base + from, to)));
-            candidate.pairs.extend(event.pair.map(|(read, pairing)| (base + read, to, pairing)));
+            candidate.pairs.extend(event.pairs.iter().map(|(read, pairing)| (base + read, to, *pairing)));
             if event.kind == EventKind::Write {
                 let order = candidate.orders.iter_mut().find(|order| Some(order.address) == event.address);
                 order?.writes.push(to);
