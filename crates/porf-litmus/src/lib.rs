@@ -45,7 +45,7 @@ pub use read::read;
 pub use search::{RunError, run};
 pub use source::{Diagnostic, Refusal};
 pub use test::{
-    Architecture, Exclusive, Instruction, Location, Operand, Place, Proposition, Quantifier, Register, RegisterId, Tags, Test,
-    Thread,
+    Architecture, Exclusive, Instruction, Location, Operand, Place, Proposition, Quantifier, Register, RegisterId,
+    Tags, Test, Thread,
 };
 pub use value::{Address, LocationId, Operator, Value};

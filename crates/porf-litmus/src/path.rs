@@ -83,7 +83,9 @@ impl Terms {
             }
             (Add | Or | Xor, Term::Constant(Value::ZERO), _) => return right,
             (And | Mul, _, Term::Constant(Value::ZERO)) => return right,
-            (Xor | Sub | Ne | Lt | Gt | UnsignedLt | UnsignedGt | AndNot, ..) if left == right => return self.constant(Value::ZERO),
+            (Xor | Sub | Ne | Lt | Gt | UnsignedLt | UnsignedGt | AndNot, ..) if left == right => {
+                return self.constant(Value::ZERO);
+            }
             (Eq | Le | Ge | UnsignedLe | UnsignedGe, ..) if left == right => return self.constant(Value::Int(1)),
             (And | Or, ..) if left == right => return left,
             _ => {}
@@ -195,7 +197,8 @@ struct Run {
 /// into parts of that many bytes.
 pub(crate) fn paths(thread: &Thread, unroll: u32, granule: Option<u8>) -> Result<Paths, TooLarge> {
     let mut terms = Terms::default();
-    let registers = thread.registers.iter().map(|register| (terms.constant(register.initial), Sources::default())).collect();
+    let registers =
+        thread.registers.iter().map(|register| (terms.constant(register.initial), Sources::default())).collect();
     let path = Path { events: vec![], constraints: vec![], registers: vec![] };
     let first = Run { at: 0, registers, control: 0, path, reservation: vec![], back: vec![], instance: 0 };
     let mut runner = Runner { thread, unroll, granule, terms, runs: vec![first], bounded: false };

@@ -368,7 +368,17 @@ fn select(cell: &mut Cell<'_, '_, '_>, name: &str) -> Result<(), Diagnostic> {
         "CINC" | "CINV" | "CNEG" => {
             let from = view(cell)?.viewed(cell);
             cell.comma()?;
-            (from, from, if name == "CINC" { "CSINC" } else if name == "CINV" { "CSINV" } else { "CSNEG" })
+            (
+                from,
+                from,
+                if name == "CINC" {
+                    "CSINC"
+                } else if name == "CINV" {
+                    "CSINV"
+                } else {
+                    "CSNEG"
+                },
+            )
         }
         _ => {
             let left = view(cell)?.viewed(cell);

@@ -2,8 +2,8 @@
 
 use super::lex::{Cursor, Kind, Token};
 use super::{Builder, aarch64, constant, ppc, registers, riscv, starts_question, x86};
-use crate::source::Diagnostic;
 use crate::path::Pairing;
+use crate::source::Diagnostic;
 use crate::test::{Architecture, Exclusive, Instruction, Operand, RegisterId, Tags, Thread};
 use crate::value::{Address, Operator, Value};
 

@@ -5,8 +5,8 @@
 //! taken when a thread wants it are dropped, as the thread would wait. Unlocking (`UL`) writes 0.
 
 use super::c::{Function, Target};
-use super::{C_CELL, c_calls, constant};
 use super::lex::Token;
+use super::{C_CELL, c_calls, constant};
 use crate::source::Diagnostic;
 use crate::test::{Instruction, Operand, Tags};
 use crate::value::Operator;

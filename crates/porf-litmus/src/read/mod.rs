@@ -11,6 +11,7 @@ mod aarch64_pairs;
 mod assembly;
 mod c;
 mod c_calls;
+mod c_expressions;
 mod c_kernel;
 mod condition;
 mod initial;
@@ -71,8 +72,8 @@ fn header(source: Source<'_>) -> Result<(Architecture, String, usize), Diagnosti
         "PPC" => Architecture::Ppc,
         "RISCV" => Architecture::RiscV,
         "" => return Err(source.malformed(start, "the file is empty")),
-        "ARM" | "MIPS" | "LISA" | "BPF" | "ASL" | "CPP" | "Java" | "JAVA" | "Bell" | "OpenCL" | "PTX" | "Vulkan" | "VULKAN"
-        | "LoongArch" | "GPU_PTX" => {
+        "ARM" | "MIPS" | "LISA" | "BPF" | "ASL" | "CPP" | "Java" | "JAVA" | "Bell" | "OpenCL" | "PTX" | "Vulkan"
+        | "VULKAN" | "LoongArch" | "GPU_PTX" => {
             return Err(source.unsupported(start, format!("architecture `{word}` is not supported")));
         }
         _ => {

@@ -51,8 +51,8 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
             cell.copy(to, address);
             return Ok(());
         }
-        "mv" | "not" | "neg" | "negw" | "seqz" | "snez" | "sltz" | "sgtz" | "sext.w" | "sext.h" | "sext.b" | "zext.w"
-        | "zext.h" | "zext.b" => {
+        "mv" | "not" | "neg" | "negw" | "seqz" | "snez" | "sltz" | "sgtz" | "sext.w" | "sext.h" | "sext.b"
+        | "zext.w" | "zext.h" | "zext.b" => {
             let to = destination(cell)?;
             cell.comma()?;
             let from = source(cell)?;
@@ -134,10 +134,7 @@ fn fence(cell: &mut Cell<'_, '_, '_>) -> Result<(), Diagnostic> {
     match found {
         Some((.., tag)) => cell.fence(&[tag]),
         None => {
-            return Err(cell
-                .cursor
-                .source
-                .malformed(offset, "expected `r`, `w` or `rw` on both sides of the fence"));
+            return Err(cell.cursor.source.malformed(offset, "expected `r`, `w` or `rw` on both sides of the fence"));
         }
     }
     Ok(())

@@ -8,8 +8,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use porf_litmus::{
-    Address, Candidate, Event, EventKind, Exclusive, Instruction, Judge, LocationId, Operand, Operator, Order, Pairing, Place,
-    Tags, Test, Thread, Value,
+    Address, Candidate, Event, EventKind, Exclusive, Instruction, Judge, LocationId, Operand, Operator, Order, Pairing,
+    Place, Tags, Test, Thread, Value,
 };
 
 /// Final states with the numbers of allowed executions.
@@ -57,8 +57,11 @@ struct Run {
     instance: u32,
 }
 
-/// All runs of a thread if reads return values of `domain`.
-fn runs(thread: &Thread, domain: &BTreeSet<Value>, unroll: u32) -> Vec<Run> {
+/// More runs of a thread are not enumerated.
+const MOST_RUNS: usize = 10_000;
+
+/// All runs of a thread if reads return values of `domain`. None if there are too many.
+fn runs(thread: &Thread, domain: &BTreeSet<Value>, unroll: u32) -> Option<Vec<Run>> {
     let registers = thread.registers.iter().map(|register| (register.initial, Reads::default())).collect();
     let first = Run {
         at: 0,
@@ -75,8 +78,11 @@ fn runs(thread: &Thread, domain: &BTreeSet<Value>, unroll: u32) -> Vec<Run> {
             None => done.push(run),
             Some(instruction) => step(run, instruction, domain, unroll, &mut open),
         }
+        if open.len() + done.len() > MOST_RUNS {
+            return None;
+        }
     }
-    done
+    Some(done)
 }
 
 fn look(run: &Run, operand: Operand) -> (Value, Reads) {
@@ -216,7 +222,9 @@ fn step(mut run: Run, instruction: &Instruction, domain: &BTreeSet<Value>, unrol
                 open.push(run);
             }
         }
-        Instruction::CompareExchange { to, address, expected, desired, read, write: written, failure, around, .. } => {
+        Instruction::CompareExchange {
+            to, address, expected, desired, read, write: written, failure, around, ..
+        } => {
             for old in domain {
                 let mut run = run.clone();
                 let (address, (expected, _)) = (look(&run, *address), look(&run, *expected));
@@ -276,7 +284,7 @@ pub fn enumerate(test: &Test, judge: &dyn Judge, most: u64) -> Option<States> {
     let mut domain: BTreeSet<Value> =
         test.locations.iter().flat_map(|location| location.initial.iter().copied()).collect();
     let all = loop {
-        let all: Vec<Vec<Run>> = test.threads.iter().map(|thread| runs(thread, &domain, 2)).collect();
+        let all: Vec<Vec<Run>> = test.threads.iter().map(|thread| runs(thread, &domain, 2)).collect::<Option<_>>()?;
         let before = domain.len();
         let writes = all.iter().flatten().flat_map(|run| &run.events).filter(|event| event.kind == EventKind::Write);
         domain.extend(writes.map(|event| event.value));
