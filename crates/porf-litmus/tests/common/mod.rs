@@ -298,37 +298,77 @@ pub fn enumerate(test: &Test, judge: &dyn Judge, most: u64) -> Option<States> {
     if all.iter().map(|runs| runs.len() as u64).try_fold(1u64, |product, count| product.checked_mul(count))? > most {
         return None;
     }
-    let mut states = States::new();
-    let mut budget = most;
-    combine(test, judge, &all, &mut vec![], &mut states, &mut budget)?;
-    Some(states)
+    let mut enumeration = Enumeration { test, judge, states: States::new(), budget: most, last: None };
+    combine(&mut enumeration, &all, &mut vec![])?;
+    Some(enumeration.states)
 }
 
-fn combine(
-    test: &Test,
-    judge: &dyn Judge,
-    all: &[Vec<Run>],
-    chosen: &mut Vec<usize>,
-    states: &mut States,
-    budget: &mut u64,
-) -> Option<()> {
+/// An enumeration that is going on.
+struct Enumeration<'t> {
+    test: &'t Test,
+    judge: &'t dyn Judge,
+    states: States,
+    budget: u64,
+    /// The last candidate without its values. Candidates that differ only in values have one
+    /// skeleton.
+    last: Option<Candidate>,
+}
+
+impl Enumeration<'_> {
+    /// Gives a candidate the number of its skeleton.
+    fn number(&mut self, candidate: &mut Candidate) {
+        // Numbers of skeletons differ from those of the search, and from each other.
+        static NEXT: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(1 << 40);
+        let event = |event: &Event| (event.thread, event.kind, event.tags.clone(), event.address, event.instance);
+        let same = self.last.as_ref().filter(|last| {
+            last.events.iter().map(event).eq(candidate.events.iter().map(event))
+                && last.address_dependencies == candidate.address_dependencies
+                && last.data_dependencies == candidate.data_dependencies
+                && last.control_dependencies == candidate.control_dependencies
+                && last.pairs == candidate.pairs
+        });
+        let number = same.map(|last| last.skeleton);
+        candidate.skeleton = number.unwrap_or_else(|| NEXT.fetch_add(1, std::sync::atomic::Ordering::Relaxed));
+        if number.is_none() {
+            self.last = Some(candidate.clone());
+        }
+    }
+}
+
+fn combine(enumeration: &mut Enumeration<'_>, all: &[Vec<Run>], chosen: &mut Vec<usize>) -> Option<()> {
     if chosen.len() < all.len() {
         for number in 0..all[chosen.len()].len() {
             chosen.push(number);
-            combine(test, judge, all, chosen, states, budget)?;
+            combine(enumeration, all, chosen)?;
             chosen.pop();
         }
         return Some(());
     }
     let runs: Vec<&Run> = chosen.iter().zip(all).map(|(number, runs)| &runs[*number]).collect();
-    let mut candidate = candidate(test, &runs)?;
-    sources(test, judge, &runs, &mut candidate, 0, states, budget)
+    // A read needs a write of its value.
+    let initial = |address: Option<Address>, value: Value| {
+        let location = |address: Address| &enumeration.test.locations[address.location.0 as usize];
+        address.is_some_and(|address| {
+            let index = address.offset / i64::from(location(address).cell);
+            usize::try_from(index).ok().and_then(|index| location(address).initial.get(index)) == Some(&value)
+        })
+    };
+    let events = || runs.iter().flat_map(|run| &run.events);
+    let written = |read: &Access| {
+        events()
+            .any(|write| write.kind == EventKind::Write && write.address == read.address && write.value == read.value)
+            || initial(read.address, read.value)
+    };
+    if !events().filter(|event| event.kind == EventKind::Read).all(written) {
+        return Some(());
+    }
+    let mut candidate = candidate(enumeration.test, &runs)?;
+    enumeration.number(&mut candidate);
+    sources(enumeration, &runs, &mut candidate, 0)
 }
 
 /// The events of the runs after the initial writes. None if an access is to no cell.
 fn candidate(test: &Test, runs: &[&Run]) -> Option<Candidate> {
-    // Numbers of skeletons differ from those of the search, and from each other.
-    static NEXT: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(1 << 40);
     let mut candidate = Candidate {
         events: vec![],
         address_dependencies: vec![],
@@ -337,7 +377,7 @@ fn candidate(test: &Test, runs: &[&Run]) -> Option<Candidate> {
         pairs: vec![],
         source: vec![],
         orders: vec![],
-        skeleton: NEXT.fetch_add(1, std::sync::atomic::Ordering::Relaxed),
+        skeleton: 0,
     };
     for (number, location) in test.locations.iter().enumerate() {
         for (index, value) in location.initial.iter().enumerate() {
@@ -381,42 +421,27 @@ fn candidate(test: &Test, runs: &[&Run]) -> Option<Candidate> {
     Some(candidate)
 }
 
-fn sources(
-    test: &Test,
-    judge: &dyn Judge,
-    runs: &[&Run],
-    candidate: &mut Candidate,
-    from: usize,
-    states: &mut States,
-    budget: &mut u64,
-) -> Option<()> {
+fn sources(enumeration: &mut Enumeration<'_>, runs: &[&Run], candidate: &mut Candidate, from: usize) -> Option<()> {
     let Some(read) = (from..candidate.events.len()).find(|event| candidate.events[*event].kind == EventKind::Read)
     else {
-        return orders(test, judge, runs, candidate, 0, states, budget);
+        return orders(enumeration, runs, candidate, 0);
     };
     for write in 0..candidate.events.len() {
         let (a, b) = (&candidate.events[write], &candidate.events[read]);
         if a.kind == EventKind::Write && a.address == b.address && a.value == b.value {
             candidate.source[read] = Some(write);
-            sources(test, judge, runs, candidate, read + 1, states, budget)?;
+            sources(enumeration, runs, candidate, read + 1)?;
             candidate.source[read] = None;
         }
     }
     Some(())
 }
 
-fn orders(
-    test: &Test,
-    judge: &dyn Judge,
-    runs: &[&Run],
-    candidate: &mut Candidate,
-    cell: usize,
-    states: &mut States,
-    budget: &mut u64,
-) -> Option<()> {
+fn orders(enumeration: &mut Enumeration<'_>, runs: &[&Run], candidate: &mut Candidate, cell: usize) -> Option<()> {
+    let test = enumeration.test;
     if cell == candidate.orders.len() {
-        *budget = budget.checked_sub(1)?;
-        if judge.judge(candidate).expect("the model judges").allowed {
+        enumeration.budget = enumeration.budget.checked_sub(1)?;
+        if enumeration.judge.judge(candidate).expect("the model judges").allowed {
             let state = |place: &Place| match place {
                 Place::Register { thread, register } => runs[*thread].registers[register.0 as usize].0,
                 Place::Cell { location, index } => {
@@ -426,18 +451,18 @@ fn orders(
                     candidate.events[*order.writes.last().unwrap()].value.unwrap()
                 }
             };
-            *states.entry(test.observed().iter().map(state).collect()).or_default() += 1;
+            *enumeration.states.entry(test.observed().iter().map(state).collect()).or_default() += 1;
         }
         return Some(());
     }
     let (placed, count) = (candidate.orders[cell].placed, candidate.orders[cell].writes.len());
     if placed == count {
-        return orders(test, judge, runs, candidate, cell + 1, states, budget);
+        return orders(enumeration, runs, candidate, cell + 1);
     }
     for next in placed..count {
         candidate.orders[cell].writes.swap(placed, next);
         candidate.orders[cell].placed = placed + 1;
-        let result = orders(test, judge, runs, candidate, cell, states, budget);
+        let result = orders(enumeration, runs, candidate, cell);
         candidate.orders[cell].placed = placed;
         candidate.orders[cell].writes.swap(placed, next);
         result?;
