@@ -46,7 +46,12 @@ fn refuse(reason: impl Into<String>) -> NotRegular {
 }
 
 /// Writes a model as a `.kat` file.
-pub(crate) fn translate(name: &str, dag: &Dag, alternatives: &[Vec<Check>], named: &dyn Fn(&Check) -> String) -> Translated {
+pub(crate) fn translate(
+    name: &str,
+    dag: &Dag,
+    alternatives: &[Vec<Check>],
+    named: &dyn Fn(&Check) -> String,
+) -> Translated {
     let [checks] = alternatives else { return Err(refuse("it chooses between relations (`with`)")) };
     let mut writer = Writer { dag, definitions: String::new(), names: HashMap::new(), predicates: BTreeSet::new() };
     let mut axioms = String::new();
@@ -261,7 +266,11 @@ impl Writer<'_> {
                 && self.selects(first)
                 && self.selects(second)
             {
-                return Ok(format!("({}) | ({})", self.intersection(relation, first)?, self.intersection(relation, second)?));
+                return Ok(format!(
+                    "({}) | ({})",
+                    self.intersection(relation, first)?,
+                    self.intersection(relation, second)?
+                ));
             }
             if let Op::Intersection(first, second) = *self.op(other)
                 && (self.selects(first) || self.selects(second))

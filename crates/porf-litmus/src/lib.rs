@@ -24,6 +24,7 @@ mod answer;
 mod candidate;
 mod cat;
 mod cells;
+pub mod compare;
 pub mod cycle;
 mod files;
 mod judge;

@@ -1,8 +1,5 @@
 //! All cycles up to length 6 over a vocabulary of edges for each architecture: the search with early
 //! pruning, the search without it and plain enumeration find the same states.
-//!
-//! Without `PORF_FUZZ` the vocabulary is a part of the one that `porf generate litmus --all` uses,
-//! chosen so that there are at least 3,000 tests; with it, it is the whole.
 
 mod common;
 
@@ -17,35 +14,8 @@ impl Judge for Late<'_> {
     }
 }
 
-/// The edges of the quick corpus.
-fn edges(architecture: Architecture) -> Vec<&'static str> {
-    let text = match architecture {
-        Architecture::X86 => "Rfe Fre Coe Rfi Fri PodWW PodWR PodRW PodRR MFencedWW MFencedWR MFencedRR PosRR",
-        Architecture::AArch64 => {
-            "Rfe Fre Coe Rfi PodWR PodRR DMB.SYdWW DMB.LDdRR DpAddrdR DpDatadW DpCtrldW PodWWPL PodRRAP"
-        }
-        Architecture::Ppc => {
-            "Rfe Fre Coe Rfi PodWW PodRR SyncdWW SyncdWR LwSyncdWW LwSyncdRR DpAddrdR DpDatadW DpCtrldW"
-        }
-        Architecture::RiscV => {
-            "Rfe Fre Coe Rfi PodRR PodRW Fence.rw.rwdWR Fence.w.wdWW Fence.r.rwdRR DpAddrdR DpDatadW PodWWPRl PodRRAqP"
-        }
-        Architecture::C11 => {
-            "Rfe Fre Coe PodWW PodWR PodRW PodRR PodWWRlxRel PodRRAcqRlx PodWRScSc FenceScdWR FenceReldWW FenceAcqdRR \
-             DpDatadW"
-        }
-        Architecture::Kernel => {
-            "Rfe Fre Coe PodWW PodRR PodRW PodRWAcquireOnce FenceMbdWR FenceWmbdWW FenceRmbdRR DpAddrdR DpDatadW DpCtrldW"
-        }
-    };
-    text.split_whitespace().collect()
-}
-
-fn corpus(architecture: Architecture) {
-    let whole = std::env::var_os("PORF_FUZZ").is_some();
-    let vocabulary = if whole { cycle::vocabulary(architecture).to_vec() } else { edges(architecture) };
-    let cycles = cycle::all_over(architecture, &vocabulary, 6);
-    assert!(cycles.len() >= 3000, "{} cycles of {architecture:?}", cycles.len());
+fn agree(architecture: Architecture) {
+    let cycles = common::corpus(architecture);
     let judge = CatJudge::of(architecture).expect("every architecture has a model");
     let (mut enumerated, mut allowed) = (0, 0);
     for cycle in &cycles {
@@ -71,30 +41,30 @@ fn corpus(architecture: Architecture) {
 
 #[test]
 fn c11() {
-    corpus(Architecture::C11);
+    agree(Architecture::C11);
 }
 
 #[test]
 fn kernel() {
-    corpus(Architecture::Kernel);
+    agree(Architecture::Kernel);
 }
 
 #[test]
 fn x86() {
-    corpus(Architecture::X86);
+    agree(Architecture::X86);
 }
 
 #[test]
 fn aarch64() {
-    corpus(Architecture::AArch64);
+    agree(Architecture::AArch64);
 }
 
 #[test]
 fn power() {
-    corpus(Architecture::Ppc);
+    agree(Architecture::Ppc);
 }
 
 #[test]
 fn riscv() {
-    corpus(Architecture::RiscV);
+    agree(Architecture::RiscV);
 }

@@ -1,5 +1,7 @@
 //! The search and plain enumeration find the same states, with the same numbers of executions.
 
+// The corpora are for other tests.
+#[allow(dead_code)]
 mod common;
 
 use porf_fuzz::scaled;

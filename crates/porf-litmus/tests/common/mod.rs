@@ -8,8 +8,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use porf_litmus::{
-    Address, Candidate, Event, EventKind, Exclusive, Instruction, Judge, LocationId, Operand, Operator, Order, Pairing,
-    Place, Tags, Test, Thread, Value,
+    Address, Architecture, Candidate, Event, EventKind, Exclusive, Instruction, Judge, LocationId, Operand, Operator,
+    Order, Pairing, Place, Tags, Test, Thread, Value, cycle,
 };
 
 /// Final states with the numbers of allowed executions.
@@ -468,4 +468,38 @@ fn orders(enumeration: &mut Enumeration<'_>, runs: &[&Run], candidate: &mut Cand
         result?;
     }
     Some(())
+}
+
+/// The edges of the quick corpus: a part of those that `porf generate litmus --all` uses.
+fn edges(architecture: Architecture) -> Vec<&'static str> {
+    let text = match architecture {
+        Architecture::X86 => "Rfe Fre Coe Rfi Fri PodWW PodWR PodRW PodRR MFencedWW MFencedWR MFencedRR PosRR",
+        Architecture::AArch64 => {
+            "Rfe Fre Coe Rfi PodWR PodRR DMB.SYdWW DMB.LDdRR DpAddrdR DpDatadW DpCtrldW PodWWPL PodRRAP"
+        }
+        Architecture::Ppc => {
+            "Rfe Fre Coe Rfi PodWW PodRR SyncdWW SyncdWR LwSyncdWW LwSyncdRR DpAddrdR DpDatadW DpCtrldW"
+        }
+        Architecture::RiscV => {
+            "Rfe Fre Coe Rfi PodRR PodRW Fence.rw.rwdWR Fence.w.wdWW Fence.r.rwdRR DpAddrdR DpDatadW PodWWPRl PodRRAqP"
+        }
+        Architecture::C11 => {
+            "Rfe Fre Coe PodWW PodWR PodRW PodRR PodWWRlxRel PodRRAcqRlx PodWRScSc FenceScdWR FenceReldWW FenceAcqdRR \
+             DpDatadW"
+        }
+        Architecture::Kernel => {
+            "Rfe Fre Coe PodWW PodRR PodRW PodRWAcquireOnce FenceMbdWR FenceWmbdWW FenceRmbdRR DpAddrdR DpDatadW DpCtrldW"
+        }
+    };
+    text.split_whitespace().collect()
+}
+
+/// All cycles up to length 6 over a vocabulary, at least 3,000: the quick one, or the whole with
+/// `PORF_FUZZ`.
+pub fn corpus(architecture: Architecture) -> Vec<Vec<cycle::Edge>> {
+    let whole = porf_fuzz::scaled(1usize) > 1;
+    let vocabulary = if whole { cycle::vocabulary(architecture).to_vec() } else { edges(architecture) };
+    let cycles = cycle::all_over(architecture, &vocabulary, 6);
+    assert!(cycles.len() >= 3000, "{} cycles of {architecture:?}", cycles.len());
+    cycles
 }
