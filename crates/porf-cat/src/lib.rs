@@ -27,10 +27,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Where to start reading: the module `parse` makes syntax from text, `interpret` runs it and
-//! makes a graph of relation algebra (`dag`), `bounds` bounds the nodes of the graph when `rf` and
-//! `co` are only partly decided, `plan` orders their computation, and [`Evaluation`] computes them
-//! with the operators of `kernel`. `regular` writes models as `.kat` files. The directory `cat` has the standard library and the models.
+//! Where to start reading: the module `parse` makes syntax from text, `interpret` runs it and makes
+//! a graph of relation algebra (`dag`), `bounds` bounds the nodes of the graph when `rf` and `co`
+//! are only partly decided, `plan` orders their computation, and [`Evaluation`] computes them with
+//! the operators of `kernel`. `regular` writes models as `.kat` files. The directory `cat` has the
+//! standard library and the models.
 
 mod bounds;
 mod dag;

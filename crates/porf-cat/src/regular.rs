@@ -1,20 +1,21 @@
 //! Models in the fragment that automata can do, as `.kat` files.
 //!
 //! After interpretation a model is a graph of relation algebra. A graph is in the fragment if its
-//! relations are built from base relations by union, composition, closures and inverses, and its sets
-//! from tags by set operations. Intersections and differences are in the fragment only in the
+//! relations are built from base relations by union, composition, closures and inverses, and its
+//! sets from tags by set operations. Intersections and differences are in the fragment only in the
 //! forms that have a name in `.kat`: parts inside of and between threads (`rf & ext`), same
-//! location (`po & loc`), products of sets (`r & (A * B)`), `detour`. Everything else is refused with
-//! the operation that stands in the way; such a model is used by evaluation only.
+//! location (`po & loc`), products of sets (`r & (A * B)`), `detour`. Everything else is refused
+//! with the operation that stands in the way; such a model is used by evaluation only.
 //!
 //! What differs from the `.cat` file, because programs have no such events:
 //! - Modes of the language stand for tags of machines, as the `.kat` models of the machines say: an
-//!   acquire read is `A` and `Acq`, a release write `L` and `Rel`, an SC fence is `MFENCE`, `SYNC` and
-//!   `DMB.SY`. There are no events `Q` and `NoRet`, and an access is one event (`si` is the identity).
+//!   acquire read is `A` and `Acq`, a release write `L` and `Rel`, an SC fence is `MFENCE`, `SYNC`
+//!   and `DMB.SY`. There are no events `Q` and `NoRet`, and an access is one event (`si` is the
+//!   identity).
 //! - Atomic instructions count as exclusive pairs: `lxsx` is `rmw`, `amo` is empty.
 //! - Atomicity is part of every `.kat` model; a check `empty rmw & (fre ; coe)` disappears.
-//! - Creating and joining a thread is ordered with everything before and after it, by each `acyclic`
-//!   check except that of coherence.
+//! - Creating and joining a thread is ordered with everything before and after it, by each
+//!   `acyclic` check except that of coherence.
 //! - Flags are left out.
 
 use std::collections::{BTreeSet, HashMap};
@@ -439,8 +440,8 @@ impl Writer<'_> {
     }
 }
 
-/// A loader of `.kat` files that also loads `.cat` files, written as terms: from `inner`, or, if it has
-/// none of the name, those that come with porf.
+/// A loader of `.kat` files that also loads `.cat` files, written as terms: from `inner`, or, if it
+/// has none of the name, those that come with porf.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct WithCat<L>(pub L);
 

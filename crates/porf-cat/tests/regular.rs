@@ -1,4 +1,5 @@
-//! Models as `.kat` files: what is in the fragment, and that the twins of the library are equivalent.
+//! Models as `.kat` files: what is in the fragment, and that the twins of the library are
+//! equivalent.
 
 use porf_cat::{CatModel, Loader, MapLoader, WithCat};
 use porf_kat::compare::{Comparison, Strength};
@@ -12,8 +13,8 @@ fn compared(cat: &str, kat: &str) -> Comparison {
     Comparison::new(&models[0], &models[1], Default::default())
 }
 
-/// The prover finds that each file is at least as strong as its twin. It does not find the opposite for
-/// two of them: that locked instructions order earlier writes follows in tso.kat only with
+/// The prover finds that each file is at least as strong as its twin. It does not find the opposite
+/// for two of them: that locked instructions order earlier writes follows in tso.kat only with
 /// atomicity, which terms cannot state; and no fact says that a branch controls all that follows,
 /// which arm8.kat needs for what the file has as `lws`.
 #[test]

@@ -8,11 +8,11 @@
 //! Dependencies are syntactic: a register carries the set of reads that its value was computed
 //! from, whatever the value. `x ^ x` is the constant 0 and still depends on `x`.
 //!
-//! A selection (Arm's `CSEL`) depends on the operand that it chooses. What its condition depends on is
-//! a *pick* dependency (Arm Architecture Reference Manual, "Pick dependency"): it orders
-//! what a control dependency would order, but only from the events on that use the result. So it
-//! becomes a control dependency of the write whose value was picked, of all events from an access
-//! with a picked address on, and of all events after a branch on a picked value.
+//! A selection (Arm's `CSEL`) depends on the operand that it chooses. What its condition depends on
+//! is a *pick* dependency (Arm Architecture Reference Manual, "Pick dependency"): it orders what a
+//! control dependency would order, but only from the events on that use the result. So it becomes a
+//! control dependency of the write whose value was picked, of all events from an access with a
+//! picked address on, and of all events after a branch on a picked value.
 
 use std::collections::HashMap;
 

@@ -111,8 +111,8 @@ pub enum Instruction {
     /// `to := left operator right`. A copy is `Second`.
     #[allow(missing_docs)]
     Operate { to: RegisterId, operator: Operator, left: Operand, right: Operand },
-    /// `to := condition ? then : otherwise`. The result depends on what is chosen; what the condition
-    /// depends on is a pick dependency, which is weaker (see `path`).
+    /// `to := condition ? then : otherwise`. The result depends on what is chosen; what the
+    /// condition depends on is a pick dependency, which is weaker (see `path`).
     #[allow(missing_docs)]
     Select { to: RegisterId, condition: Operand, then: Operand, otherwise: Operand },
     /// `to := [address]`.

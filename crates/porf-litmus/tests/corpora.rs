@@ -1,5 +1,5 @@
-//! All cycles up to length 6 over a vocabulary of edges for each architecture: the search with early
-//! pruning, the search without it and plain enumeration find the same states.
+//! All cycles up to length 6 over a vocabulary of edges for each architecture: the search with
+//! early pruning, the search without it and plain enumeration find the same states.
 
 mod common;
 

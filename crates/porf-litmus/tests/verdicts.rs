@@ -199,8 +199,8 @@ fn the_answer_in_herds_format() {
     ");
 }
 
-/// A selection orders like a branch, from the events on that use its result: reads may pass it, writes
-/// may not.
+/// A selection orders like a branch, from the events on that use its result: reads may pass it,
+/// writes may not.
 #[test]
 fn selections_make_pick_dependencies() {
     let after = |rows: [&str; 4]| {
@@ -220,7 +220,8 @@ exists (1:X0=1 /\\ {{}})",
     };
     let read = |rows| after(rows).replace("{}", "1:X2=0");
     let write = |rows| after(rows).replace("{}", "x=2").replace("MOV W0,#1 ", "MOV W0,#2 ").replace("1:X0=1", "1:X0=2");
-    // The address is picked: a read is not ordered, a write after it is, and so is a read after an ISB.
+    // The address is picked: a read is not ordered, a write after it is, and so is a read after an
+    // ISB.
     assert_eq!(verdict(&read(["CSEL X6,X3,X5,EQ", "LDR W2,[X6]", "NOP", "NOP"])), "Ok");
     assert_eq!(verdict(&read(["CSEL X6,X1,X1,EQ", "LDR W7,[X6]", "ISB", "LDR W2,[X3]"])), "No");
     assert_eq!(verdict(&read(["CSEL X6,X1,X1,EQ", "LDR W7,[X6]", "NOP", "LDR W2,[X3]"])), "Ok");

@@ -197,8 +197,8 @@ fn comparison(condition: &str) -> Option<Operator> {
     })
 }
 
-/// The tags of a barrier. Threads are in one inner shareable domain, so `ISH` is as strong as `SY`; `NSH`
-/// orders nothing that another thread sees.
+/// The tags of a barrier. Threads are in one inner shareable domain, so `ISH` is as strong as `SY`;
+/// `NSH` orders nothing that another thread sees.
 fn barrier(name: &str, kind: &str) -> Option<&'static [&'static str]> {
     Some(match (name, kind) {
         ("DMB", "SY") => &["DMB.SY"],
@@ -359,8 +359,8 @@ fn divide(cell: &mut Cell<'_, '_, '_>, to: View, left: Operand, right: Operand) 
     assign(cell, to, Operator::Mul, quotient, nonzero);
 }
 
-/// `CSEL X0,X1,X2,EQ` and its forms: the first operand if the condition holds, else the second, which
-/// `CSINC`, `CSINV` and `CSNEG` change.
+/// `CSEL X0,X1,X2,EQ` and its forms: the first operand if the condition holds, else the second,
+/// which `CSINC`, `CSINV` and `CSNEG` change.
 fn select(cell: &mut Cell<'_, '_, '_>, name: &str) -> Result<(), Diagnostic> {
     let to = view(cell)?;
     cell.comma()?;

@@ -1,8 +1,8 @@
 //! Lowering of AArch64's exclusive pairs (`LDXP`, `STXP`) and of the exchange of pairs (`CASP`).
 //!
-//! A pair of words is one access of 8 bytes. A pair of doublewords is two accesses of 8 bytes, which
-//! one reservation covers: each write is paired with both reads, so that a successful pair takes
-//! effect at once. A pair of doublewords that is only read may be read in two parts, as the
+//! A pair of words is one access of 8 bytes. A pair of doublewords is two accesses of 8 bytes,
+//! which one reservation covers: each write is paired with both reads, so that a successful pair
+//! takes effect at once. A pair of doublewords that is only read may be read in two parts, as the
 //! architecture says for machines without FEAT_LSE2.
 
 use super::aarch64::{View, address, assign, view};

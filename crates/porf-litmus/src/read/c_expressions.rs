@@ -1,7 +1,7 @@
 //! Expressions of C threads, and what can be assigned to.
 //!
-//! Every value has the size of a cell. Of types only this counts: whether a value is a pointer, which
-//! a sum moves by elements.
+//! Every value has the size of a cell. Of types only this counts: whether a value is a pointer,
+//! which a sum moves by elements.
 
 use super::c::{Function, Target};
 use super::lex::{Kind, Token};

@@ -329,8 +329,8 @@ fn size_word(cell: &mut Cell<'_, '_, '_>) -> Option<u8> {
     Some(size)
 }
 
-/// Takes `EAX`, `%eax`, `$1`, `1`, `$x`, `[x]`, `[EAX+4]`, `(x)`, `4(%rax)`, `x(%rip)` or, in AT&T's
-/// syntax, `x`.
+/// Takes `EAX`, `%eax`, `$1`, `1`, `$x`, `[x]`, `[EAX+4]`, `(x)`, `4(%rax)`, `x(%rip)` or, in
+/// AT&T's syntax, `x`.
 fn argument(cell: &mut Cell<'_, '_, '_>, at_and_t: bool) -> Result<Argument, Diagnostic> {
     cell.cursor.take("%");
     let token = cell.cursor.peek();
@@ -510,7 +510,8 @@ fn flags(cell: &mut Cell<'_, '_, '_>) -> (RegisterId, RegisterId) {
     (cell.named("#flags-left"), cell.named("#flags-right"))
 }
 
-/// Sets the flags. Both operands are extended by their signs, which keeps signed and unsigned order.
+/// Sets the flags. Both operands are extended by their signs, which keeps signed and unsigned
+/// order.
 fn compare(cell: &mut Cell<'_, '_, '_>, left: Operand, right: Operand, size: u8) {
     let (first, second) = flags(cell);
     let bits = constant(i64::from(size) * 8);

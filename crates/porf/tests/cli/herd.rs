@@ -69,8 +69,8 @@ fn suites_say_what_differs() {
     assert!(run.stdout.contains("1 as expected, 1 not supported"), "{}", run.stdout);
 }
 
-/// A source and what it was compiled to, as files and as directories; several models; what cannot be
-/// compared.
+/// A source and what it was compiled to, as files and as directories; several models; what cannot
+/// be compared.
 #[test]
 fn comparisons() {
     use porf_litmus::{Architecture, cycle};
