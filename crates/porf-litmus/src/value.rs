@@ -176,9 +176,9 @@ impl Operator {
             Max => a.max(b),
             UnsignedMin => (a as u64).min(b as u64) as i64,
             UnsignedMax => (a as u64).max(b as u64) as i64,
-            Truncate if b >= 64 => a,
+            Truncate | SignExtend if b >= 64 => a,
+            Truncate | SignExtend if b <= 0 => 0,
             Truncate => a & ((1 << b) - 1),
-            SignExtend if b >= 64 => a,
             SignExtend => (a << (64 - b)) >> (64 - b),
             Eq | Ne | Second | BothTrue | OneTrue | Always => return None,
         }))

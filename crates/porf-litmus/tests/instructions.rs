@@ -267,6 +267,7 @@ fn operations_of_the_kernel() {
         ("int r = smp_cond_load_acquire(x, VAL == 5);", "0:r=5"),
         ("if (unlikely(atomic_dec_and_test(x))) WRITE_ONCE(*y, 1);", "x=4 /\\ y=0"),
         ("continue = 1; if (continue) WRITE_ONCE(*y, 1);", "y=1"),
+        ("/* { */ int r = (*x); // { }\n WRITE_ONCE((*y), r);", "y=5"),
         ("struct foo *p = y; WRITE_ONCE(*p, 2); u32 r = 3;", "y=2 /\\ 0:r=3"),
     ] {
         let head = "C t\nDoc=any {text}\n{ atomic_t x = ATOMIC_INIT(5); struct srcu_struct ss; struct foo *p; }\n";

@@ -112,31 +112,23 @@ pub(super) fn value_call(function: &mut Function<'_, '_, '_>, name: Token<'_>) -
             function.close()?;
             Ok(function.update(address, operator, operand, tags.clone(), tags))
         }
-        "__atomic_compare_exchange_n" => {
+        "atomic_compare_exchange_strong" | "atomic_compare_exchange_weak" | "__atomic_compare_exchange_n" => {
             function.open()?;
             let address = function.expression()?;
             function.comma()?;
             let expected = expected(function)?;
             function.comma()?;
             let desired = function.expression()?;
-            function.comma()?;
-            let weak = matches!(function.cursor.next().text, "1" | "true");
-            let success = order_if(function, true)?;
-            let failure = order_if(function, true)?;
+            // The compiler's function has the strength as an argument.
+            let of_compiler = base.starts_with("__");
+            let mut weak = base.ends_with("weak");
+            if of_compiler {
+                function.comma()?;
+                weak = matches!(function.cursor.next().text, "1" | "true");
+            }
+            let success = order_if(function, explicit || of_compiler)?;
+            let failure = order_if(function, explicit || of_compiler)?;
             function.close()?;
-            Ok(compare_exchange(function, address, expected, desired, (access(success), access(failure)), weak))
-        }
-        "atomic_compare_exchange_strong" | "atomic_compare_exchange_weak" => {
-            function.open()?;
-            let address = function.expression()?;
-            function.comma()?;
-            let expected = expected(function)?;
-            function.comma()?;
-            let desired = function.expression()?;
-            let success = order_if(function, explicit)?;
-            let failure = order_if(function, explicit)?;
-            function.close()?;
-            let weak = base.ends_with("weak");
             Ok(compare_exchange(function, address, expected, desired, (access(success), access(failure)), weak))
         }
         _ => Err(function.cursor.source.unsupported(name.offset, format!("function `{}` is not supported", name.text))),

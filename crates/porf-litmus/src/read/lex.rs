@@ -201,9 +201,19 @@ pub(crate) enum Comments {
 /// The end of the initial state, and of the last function: the first and the last closing brace at
 /// the outermost level.
 fn around_functions(bytes: &[u8], start: usize) -> (usize, usize) {
-    let (mut depth, mut first, mut last) = (0usize, None, 0);
-    for (at, byte) in bytes.iter().enumerate().skip(start) {
-        match byte {
+    let (mut at, mut depth, mut first, mut last) = (start, 0usize, None, 0);
+    while at < bytes.len() {
+        let rest = &bytes[at..];
+        // Braces in the comments of C do not count.
+        if rest.starts_with(b"//") {
+            at += rest.iter().position(|byte| *byte == b'\n').unwrap_or(rest.len());
+            continue;
+        }
+        if rest.starts_with(b"/*") {
+            at += rest[2..].windows(2).position(|pair| pair == b"*/").map_or(rest.len(), |length| length + 4);
+            continue;
+        }
+        match rest[0] {
             b'{' => depth += 1,
             b'}' => {
                 depth = depth.saturating_sub(1);
@@ -214,6 +224,7 @@ fn around_functions(bytes: &[u8], start: usize) -> (usize, usize) {
             }
             _ => {}
         }
+        at += 1;
     }
     (first.unwrap_or(start), last)
 }
