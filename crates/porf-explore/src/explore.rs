@@ -40,7 +40,11 @@ impl<P: Program> Drop for Guard<'_, P> {
 fn run<'s, P: Program>(shared: &'s Shared<'s, P>, number: usize) -> Outcome {
     let _guard = Guard(shared);
     let mut worker = Worker::new(shared);
-    if number == 0 {
+    if let Some(model) = &shared.config.model.dependent {
+        if number == 0 {
+            worker.explore_along_dependencies(model.clone());
+        }
+    } else if number == 0 {
         let mut graph = worker.growth.initial_graph();
         let _ = worker.begin(&mut graph);
         worker.sources.clear();

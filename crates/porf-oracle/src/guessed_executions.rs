@@ -183,7 +183,7 @@ impl<P: Program> Runner<'_, P> {
 
     /// An event of this kind with the dependencies of the state's action.
     fn blank(&self, state: &P::State, kind: Kind) -> Event {
-        let Dependencies { addr, data, ctrl } = self.program.dependencies(state);
+        let Dependencies { addr, data, expected, ctrl } = self.program.dependencies(state);
         let is_read = |(_, event): &(usize, &Event)| event.kind == Kind::Read;
         let reads: Vec<usize> = self.events.iter().enumerate().filter(is_read).map(|(at, _)| at).collect();
         let positions = |set: &ReadSet| set.iter().fold(0, |bits, read| bits | 1u64 << reads[read]);
@@ -196,7 +196,11 @@ impl<P: Program> Runner<'_, P> {
             exclusive: false,
             marked: false,
             addr: if has_place { positions(&addr) } else { 0 },
-            data: if kind == Kind::Write { positions(&data) } else { 0 },
+            data: match kind {
+                Kind::Write => positions(&data),
+                Kind::Read => positions(&expected),
+                Kind::Fence | Kind::Choice => 0,
+            },
             ctrl: positions(&ctrl),
         }
     }

@@ -60,6 +60,10 @@ pub struct Dependencies {
     pub addr: ReadSet,
     /// The reads used to compute the value it writes, and the value a compare-and-swap expects.
     pub data: ReadSet,
+    /// The reads used to compute the value that a compare-and-swap expects. They are also in
+    /// `data`. Whether it writes depends on them, so that its read counts as data-dependent on
+    /// them.
+    pub expected: ReadSet,
     /// The reads that decided whether it takes place.
     pub ctrl: ReadSet,
 }
@@ -208,7 +212,11 @@ impl Program for Tracked<'_> {
             Instr::Join { thread, .. } => (ReadSet::default(), of(&[thread])),
             _ => Default::default(),
         };
-        Dependencies { addr, data, ctrl: state.taint.control.clone() }
+        let expected = match self.0.instrs[state.state.pc as usize] {
+            Instr::Cas { index } => of(&[self.0.cas[index as usize].expected]),
+            _ => ReadSet::default(),
+        };
+        Dependencies { addr, data, expected, ctrl: state.taint.control.clone() }
     }
 
     fn marks<'s>(&self, state: &'s TrackedState) -> &'s [Mark] {

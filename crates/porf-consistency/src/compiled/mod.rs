@@ -20,6 +20,7 @@
 //! | `order.rs` | the search for a modification order |
 //! | `races.rs` | races by an order that a file defines |
 //! | `exploration.rs` | what exploration has to check of a model (§5.2.1) |
+//! | `dependent.rs` | the same, for exploration along dependencies |
 //! | `emit` | checkers as Rust text |
 //! | `algebra.rs` | definitions evaluated as they are written: plain relation algebra |
 //!
@@ -45,6 +46,7 @@ mod blocks;
 mod check;
 mod class;
 mod clocks;
+mod dependent;
 mod emit;
 mod execution;
 mod exploration;
@@ -58,6 +60,7 @@ mod search;
 mod views;
 
 pub use class::{Class, ClassSet};
+pub use dependent::{Dependent, LocalStep};
 pub use execution::{Direction, Execution, NodeId, Part, Relation, Step};
 pub use exploration::{Explorable, ExplorableAxiom, NotExplorable};
 pub use graph::IndexedGraph;
