@@ -274,6 +274,7 @@ impl VerifyArgs {
             let message = format!("calls are ordered by happens-before, and the file of {model} defines its own");
             return Err(NotLoaded::complain(&message, Some("give a model whose happens-before is built in")));
         }
+        models.iter().try_for_each(|model| source.can_be_explored(model))?;
         match no_loop(source, &bounds(&self.unrollings)) {
             Some(message) => Err(NotLoaded::complain(&message, None)),
             None => Ok(models),
