@@ -120,6 +120,9 @@ pub fn explore<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visit
 }
 
 fn explore_once<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visitor<P>) -> Report {
+    if config.model.follows_dependencies() && !program.tracks_dependencies() {
+        return Report::of(Verdict::Inconclusive(Reason::NoDependencies));
+    }
     let jobs = config.jobs.max(1);
     let wanted = visitor.wants_executions();
     let shared = Shared::new(program, config, jobs, wanted.then_some(visitor));

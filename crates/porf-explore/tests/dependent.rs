@@ -87,6 +87,11 @@ fn arm8() {
 }
 
 #[test]
+fn riscv() {
+    compare("riscv", 4, 2000);
+}
+
+#[test]
 fn imm() {
     compare("imm", 3, 2000);
 }

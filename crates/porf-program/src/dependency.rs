@@ -233,6 +233,10 @@ impl<C: Deref<Target = Code> + Sync> Program for Tracked<C> {
         Dependencies { addr, data, expected, ctrl: state.taint.control.clone() }
     }
 
+    fn tracks_dependencies(&self) -> bool {
+        true
+    }
+
     fn marks<'s>(&self, state: &'s TrackedState) -> &'s [Mark] {
         self.0.marks(&state.state)
     }

@@ -7,6 +7,7 @@
 use super::class::{Class, ClassSet};
 use super::execution::{Relation, Step};
 use super::exploration::{ExplorableAxiom, NotExplorable};
+use super::leads::{Lead, leads};
 use super::machine::Machine;
 use super::{CompiledModel, NotCompiled};
 use porf_kat::local_order::{LocalOrder, Via};
@@ -39,6 +40,8 @@ pub struct Dependent {
     pub threads: bool,
     /// All axioms.
     pub axioms: Vec<ExplorableAxiom>,
+    /// From which events to which paths of the axioms may lead along program order.
+    pub leads: Vec<Lead>,
     /// The order by which races are judged: an open machine.
     pub races: Machine,
 }
@@ -87,6 +90,7 @@ impl Dependent {
             model: model.clone(),
             order: order.terms.iter().map(step).collect(),
             threads: order.threads,
+            leads: leads(&axioms),
             axioms,
             races: compiled.order_machine(&model.race_order().term())?,
         })

@@ -21,6 +21,7 @@
 //! | `races.rs` | races by an order that a file defines |
 //! | `exploration.rs` | what exploration has to check of a model (§5.2.1) |
 //! | `dependent.rs` | the same, for exploration along dependencies |
+//! | `leads.rs` | which events paths lead to along program order |
 //! | `emit` | checkers as Rust text |
 //! | `algebra.rs` | definitions evaluated as they are written: plain relation algebra |
 //!
@@ -52,6 +53,7 @@ mod execution;
 mod exploration;
 mod forced;
 mod graph;
+mod leads;
 mod machine;
 mod order;
 mod parts;
@@ -64,6 +66,7 @@ pub use dependent::{Dependent, LocalStep};
 pub use execution::{Direction, Execution, NodeId, Part, Relation, Step};
 pub use exploration::{Explorable, ExplorableAxiom, NotExplorable};
 pub use graph::IndexedGraph;
+pub use leads::Lead;
 pub use machine::{Machine, MachineError, Transition};
 pub(crate) use order::Guess;
 pub use search::{Scratch, has_cycle, has_cycle_through, has_loop, has_word, reached};

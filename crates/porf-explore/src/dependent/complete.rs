@@ -1,13 +1,12 @@
 //! The end of a branch: a complete graph has no holes, and is judged as any other.
 
-use super::partial::{Partial, Status};
+use super::partial::Partial;
 use super::Search;
 use crate::event::{Event, Label, Write};
 use crate::graph::{Graph, Location};
-use crate::index::{EventIx, LocIx, RowIx, StateIx, Table, ThreadIx};
-use crate::states::Stopped;
+use crate::index::{EventIx, RowIx, StateIx, Table, ThreadIx};
 use crate::worker::Flow;
-use porf_program::{Action, Program};
+use porf_program::Program;
 
 impl<P: Program> Search<'_, '_, P> {
     /// Ends a branch: no thread can continue.
@@ -89,7 +88,3 @@ impl<P: Program> Search<'_, '_, P> {
         whole
     }
 }
-
-/// Keeps the imports that only assertions use.
-#[allow(dead_code)]
-fn _unused(_: LocIx, _: Status, _: Stopped, _: Action) {}

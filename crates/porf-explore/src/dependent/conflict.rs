@@ -17,6 +17,7 @@ use super::set::SlotSet;
 use super::view::View;
 use super::Search;
 use crate::index::EventIx;
+use porf_consistency::compiled::ClassSet;
 use porf_program::Program;
 
 impl<P: Program> Search<'_, '_, P> {
@@ -25,8 +26,23 @@ impl<P: Program> Search<'_, '_, P> {
         if node.is_exclusive_write() {
             return true;
         }
-        let later = self.slots.from(node.thread, node.slot + 1).iter().copied();
-        later.into_iter().any(|c| graph.is_present(c) && is_there(c) && !graph.node(c).prefix.contains(e))
+        let mut later = self.slots.from(node.thread, node.slot + 1).iter().copied();
+        later.any(|c| {
+            graph.is_present(c) && is_there(c) && !graph.node(c).prefix.contains(e) && self.may_lead(node, graph.node(c))
+        })
+    }
+
+    /// May a path of an axiom lead from an event to a later one of its thread, and go on from there?
+    fn may_lead(&self, node: &Node, later: &Node) -> bool {
+        let is_rmw = later.is_exclusive_write() && node.slot + 1 == later.slot;
+        let is_in = |classes: ClassSet, node: &Node| node.either.iter().any(|class| classes & class.bit() != 0);
+        is_rmw
+            || self.model.leads.iter().any(|lead| {
+                is_in(lead.from, node)
+                    && is_in(lead.to, later)
+                    && (!lead.same_location || node.loc().is_some() && node.loc() == later.loc())
+                    && (!lead.after_address || !node.addr.is_empty())
+            })
     }
 
     /// Flags the steps that may be the reason why the graph is inconsistent, after these events

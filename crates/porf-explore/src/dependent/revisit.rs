@@ -7,7 +7,7 @@ use super::Search;
 use crate::event::{Label, Read, fault};
 use crate::index::{EventIx, LocIx};
 use crate::worker::Flow;
-use porf_program::{Action, Program};
+use porf_program::Program;
 
 impl<P: Program> Search<'_, '_, P> {
     /// Makes the revisits of a write that is not in the graph yet.
@@ -198,11 +198,7 @@ impl<P: Program> Search<'_, '_, P> {
                     }
                     has_advanced = true;
                 }
-                let flow = match self.is_cut(graph, r, w) {
-                    true => Flow::Continue(()),
-                    false => self.visit(graph),
-                };
-                flow?;
+                self.visit(graph)?;
             } else {
                 self.flag_conflict(graph, &[r, w]);
             }
@@ -215,11 +211,6 @@ impl<P: Program> Search<'_, '_, P> {
         graph.nodes[w].readers.retain(|it| *it != r);
         self.worker.growth.release(arenas);
         Flow::Continue(())
-    }
-
-    /// Is the revisited read's thread blocked for ever?
-    fn is_cut(&self, _: &Partial, _: EventIx, _: EventIx) -> bool {
-        false
     }
 
     /// Brings threads back to the first slots that the restricted graph has lost, and the thread of
@@ -238,10 +229,4 @@ impl<P: Program> Search<'_, '_, P> {
             }
         }
     }
-}
-
-/// The test that a thread makes after the read, if it waits.
-#[allow(dead_code)]
-fn waits(action: Action) -> bool {
-    action.wait().is_some()
 }

@@ -226,7 +226,9 @@ impl<P: Program> Search<'_, '_, P> {
             }
             // addr;po: from the reads that the address of an earlier event depends on.
             if !before.addr.is_empty()
-                && steps.iter().any(|it| it.via == Via::AddrPo && it.to & node.class.bit() != 0)
+                && steps.iter().any(|it| {
+                    it.via == Via::AddrPo && node.either.iter().all(|class| it.to & class.bit() != 0)
+                })
             {
                 for q in before.addr.iter() {
                     needs.is_void |= add(graph, q);
@@ -393,7 +395,7 @@ impl<P: Program> Search<'_, '_, P> {
     /// Notes that a failure past an event that was given up may hide executions.
     pub(super) fn note_hidden(&mut self) {
         if self.is_failing_past_given_up {
-            self.worker.note(Reason::WorkerFailed);
+            self.worker.note(Reason::FailureAfterGivenUp);
         }
     }
 }
