@@ -193,7 +193,8 @@ fn text(threads: &[&[Access]], links: &[&str]) -> String {
             let before = if i > 0 { own[i - 1] } else { "" };
             let after = own.get(i).copied().unwrap_or("");
             let previous = (1..=i).rev().find(|&j| matches!(thread[j - 1], R(..))).map_or(0, |j| j - 1);
-            let artificial = |link: &str| if before == link { format!(" + (r{previous} ^ r{previous})") } else { String::new() };
+            let artificial =
+                |link: &str| if before == link { format!(" + (r{previous} ^ r{previous})") } else { String::new() };
             match before {
                 "sync" => text += "fence(sc); ",
                 "lwsync" => text += "fence(acq_rel); ",

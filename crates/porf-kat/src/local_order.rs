@@ -144,7 +144,8 @@ fn candidates(model: &ModelFile) -> Vec<Vec<Vec<LocalTerm>>> {
     ]];
     // Fences of every kind that the model distinguishes, and events that it declares.
     let fence = || set(Pred::F);
-    let mut fences = vec![fence(), fence().and(set(Pred::SC)), fence().and(set(Pred::REL)), fence().and(set(Pred::ACQ))];
+    let mut fences =
+        vec![fence(), fence().and(set(Pred::SC)), fence().and(set(Pred::REL)), fence().and(set(Pred::ACQ))];
     let used = Uses::of(model);
     let declared = |pred: &&Pred| pred.0 > Pred::LOC.0;
     fences.extend(used.positive.union(&used.negative).filter(declared).map(|&pred| set(pred)));

@@ -9,8 +9,8 @@ use porf_exec::ExecutionGraph;
 use porf_explore::Config;
 use porf_model::Model;
 use porf_program::{
-    Access, Accesses, Code, Compiled, Diagnostic, Expectation, Options, Origin, Place, Program, Register,
-    ThreadState, Tracked, TrackedState, compile_with,
+    Access, Accesses, Code, Compiled, Diagnostic, Expectation, Options, Origin, Place, Program, Register, ThreadState,
+    Tracked, TrackedState, compile_with,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

@@ -63,7 +63,8 @@ impl Source {
         if !model.follows_dependencies() || self.program.tracking().is_some() {
             return Ok(());
         }
-        let message = format!("{} cannot be explored under {model}: {model} orders accesses by dependencies", self.name());
+        let message =
+            format!("{} cannot be explored under {model}: {model} orders accesses by dependencies", self.name());
         let help = "porf tracks the dependencies of .porf programs, not of this language; give another model";
         Err(ModelError::new(message, Some(help)))
     }

@@ -70,9 +70,8 @@ impl Analysis<'_> {
         for state in self.states().filter(|&state| !self.is_passed(state)) {
             let entered = self.states().flat_map(|from| self.of(from)).filter(|it| it.target == state);
             let mut entered = entered.filter(|it| !is_po(it.step)).peekable();
-            let after_address = state != START
-                && entered.peek().is_some()
-                && entered.all(|it| it.step == Step::Along(Relation::Addr));
+            let after_address =
+                state != START && entered.peek().is_some() && entered.all(|it| it.step == Step::Along(Relation::Addr));
             for first in self.of(state).iter().filter(|it| is_po(it.step)) {
                 for (end, to, is_located) in self.run(first) {
                     for exit in self.exits(end) {
@@ -119,6 +118,10 @@ impl Analysis<'_> {
         while at < ends.len() {
             let (state, to, located) = ends[at];
             at += 1;
+            // An event at another state is a later event that the path leads to.
+            if !self.is_passed(state) {
+                continue;
+            }
             let is_over = to & self.machine.accept[usize::from(state)] != 0;
             let again = self.of(START).iter().filter(|_| is_over);
             for next in self.of(state).iter().chain(again).filter(|it| is_po(it.step)) {
@@ -131,12 +134,13 @@ impl Analysis<'_> {
         ends
     }
 
-    /// The transitions that lead on from a state, other than along program order. At the end of a
+    /// The transitions that lead on from the end of a run, other than along the run. At the end of a
     /// word the next one begins: a loop closes there.
     fn exits(&self, state: u16) -> Vec<Transition> {
-        let own = self.of(state).iter().filter(|it| !is_po(it.step)).copied();
+        let is_passed = self.is_passed(state);
+        let own = self.of(state).iter().filter(|it| !is_passed || !is_po(it.step)).copied();
         let accept = self.machine.accept[usize::from(state)];
-        let next = self.of(START).iter().filter(|it| state != START && !is_po(it.step));
+        let next = self.of(START).iter().filter(|it| state != START && (!is_passed || !is_po(it.step)));
         let next = next.map(|it| Transition { from: it.from & accept, ..*it }).filter(|it| it.from != 0);
         own.chain(next).collect()
     }

@@ -1,7 +1,7 @@
 //! The end of a branch: a complete graph has no holes, and is judged as any other.
 
-use super::partial::Partial;
 use super::Search;
+use super::partial::Partial;
 use crate::event::{Event, Label, Write};
 use crate::graph::{Graph, Location};
 use crate::index::{EventIx, RowIx, StateIx, Table, ThreadIx};
@@ -54,7 +54,8 @@ impl<P: Program> Search<'_, '_, P> {
                 _ => true,
             };
             let first = |e: &EventIx| graph.node(*e).at;
-            let Some(e) = candidates().filter(is_ready).min_by_key(first).or_else(|| candidates().min_by_key(first)) else {
+            let Some(e) = candidates().filter(is_ready).min_by_key(first).or_else(|| candidates().min_by_key(first))
+            else {
                 break;
             };
             let node = graph.node(e);

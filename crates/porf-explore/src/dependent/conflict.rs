@@ -12,10 +12,10 @@
 //! option of e is inconsistent with the other events of that graph; the first of these that does not
 //! agree with the option was tried in its subtree, and flagged it.
 
+use super::Search;
 use super::partial::{Node, Partial, Status};
 use super::set::SlotSet;
 use super::view::View;
-use super::Search;
 use crate::index::EventIx;
 use porf_consistency::compiled::ClassSet;
 use porf_program::Program;
@@ -28,7 +28,10 @@ impl<P: Program> Search<'_, '_, P> {
         }
         let mut later = self.slots.from(node.thread, node.slot + 1).iter().copied();
         later.any(|c| {
-            graph.is_present(c) && is_there(c) && !graph.node(c).prefix.contains(e) && self.may_lead(node, graph.node(c))
+            graph.is_present(c)
+                && is_there(c)
+                && !graph.node(c).prefix.contains(e)
+                && self.may_lead(node, graph.node(c))
         })
     }
 

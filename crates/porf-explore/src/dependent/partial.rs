@@ -126,7 +126,7 @@ pub(super) struct Course {
 }
 
 /// A graph with holes.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub(super) struct Partial {
     pub nodes: Table<EventIx, Node>,
     /// The events in the order of insertion.
@@ -142,6 +142,16 @@ pub(super) struct Partial {
 }
 
 impl Partial {
+    /// Makes it a copy of another graph, in its own memory.
+    pub(super) fn copy(&mut self, other: &Partial) {
+        Vec::clone_from(&mut self.nodes, &other.nodes);
+        self.order.clone_from(&other.order);
+        self.heads.clone_from(&other.heads);
+        Vec::clone_from(&mut self.threads, &other.threads);
+        Vec::clone_from(&mut self.mo, &other.mo);
+        (self.given_up, self.classes) = (other.given_up, other.classes);
+    }
+
     #[inline]
     pub(super) fn node(&self, e: EventIx) -> &Node {
         &self.nodes[e]

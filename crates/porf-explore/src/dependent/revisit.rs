@@ -1,9 +1,9 @@
 //! Backward revisits, and which events are canonical.
 
+use super::Search;
 use super::partial::{Node, Partial, Status};
 use super::set::SlotSet;
 use super::view::View;
-use super::Search;
 use crate::event::{Label, Read, fault};
 use crate::index::{EventIx, LocIx};
 use crate::worker::Flow;
@@ -48,18 +48,18 @@ impl<P: Program> Search<'_, '_, P> {
         match node.label {
             Label::Choice(choice) => choice.is_least,
             Label::Read(read) if node.status == Status::Present && read.spurious => false,
-            Label::Read(_) | Label::Write(_) if self.is_weak(graph, x, node, is_previous) || self.has_write(graph, x) => {
+            Label::Read(_) | Label::Write(_)
+                if self.is_weak(graph, x, node, is_previous) || self.has_write(graph, x) =>
+            {
                 let mut previous = self.spare.pop().unwrap_or_default();
-                previous.clone_from(graph);
+                previous.copy(graph);
                 previous.retain(|e| e != x && is_previous(e));
                 let result = self.is_first_option(&mut previous, graph, x);
                 self.spare.push(previous);
                 result
             }
             Label::Read(_) | Label::Write(_) if node.status == Status::GivenUp => false,
-            Label::Read(read) => {
-                (read.rf == EventIx::INIT || is_previous(read.rf)) && none_after(read.loc, read.rf)
-            }
+            Label::Read(read) => (read.rf == EventIx::INIT || is_previous(read.rf)) && none_after(read.loc, read.rf),
             Label::Write(it) => none_after(it.loc, x),
             _ => true,
         }
@@ -140,7 +140,7 @@ impl<P: Program> Search<'_, '_, P> {
         self.worker.found.stats.revisits += 1;
         let arenas = self.worker.growth.arenas();
         let mut child = self.spare.pop().unwrap_or_default();
-        child.clone_from(graph);
+        child.copy(graph);
         child.retain(|e| graph.node(e).at as usize <= at || write.prefix.contains(e));
         for head in &mut child.heads[at..] {
             *head = at as u32;

@@ -1,9 +1,9 @@
 //! Additions: every option of the next event.
 
+use super::Search;
 use super::partial::{Course, Node, Partial, Status};
 use super::slots::{Doing, Slots, class_of};
 use super::view::View;
-use super::Search;
 use crate::axioms::Machines;
 use crate::event::{Chosen, Label, Read, fault};
 use crate::growth::ArenaMark;

@@ -38,7 +38,6 @@ impl SlotSet {
         self.0.iter().all(|&word| word == 0)
     }
 
-
     pub(super) fn iter(&self) -> impl Iterator<Item = EventIx> + '_ {
         self.0.iter().enumerate().flat_map(|(at, &word)| {
             let mut left = word;

@@ -1,8 +1,8 @@
 //! The paths of threads: their slots, and what the local order demands of them.
 
+use super::Search;
 use super::partial::{Node, Partial, Status};
 use super::set::SlotSet;
-use super::Search;
 use crate::event::{Chosen, Label, Read, Write, fault};
 use crate::index::{EventIx, LocIx, StateIx, Table, ThreadIx};
 use crate::states::{Effect, TERMINAL};
@@ -226,9 +226,9 @@ impl<P: Program> Search<'_, '_, P> {
             }
             // addr;po: from the reads that the address of an earlier event depends on.
             if !before.addr.is_empty()
-                && steps.iter().any(|it| {
-                    it.via == Via::AddrPo && node.either.iter().all(|class| it.to & class.bit() != 0)
-                })
+                && steps
+                    .iter()
+                    .any(|it| it.via == Via::AddrPo && node.either.iter().all(|class| it.to & class.bit() != 0))
             {
                 for q in before.addr.iter() {
                     needs.is_void |= add(graph, q);
@@ -302,7 +302,9 @@ impl<P: Program> Search<'_, '_, P> {
                     node.status = Status::Void;
                     graph.nodes[id] = node;
                 }
-                Status::Present | Status::GivenUp | Status::Void => graph.nodes[id].before = graph.threads[thread].state,
+                Status::Present | Status::GivenUp | Status::Void => {
+                    graph.nodes[id].before = graph.threads[thread].state
+                }
             }
             self.pass(graph, thread, id, doing);
         }
