@@ -35,6 +35,7 @@ impl PorfSource {
             observe_all: false,
             file: name.to_string(),
             bounds: open.bounds.clone(),
+            mapping: open.mapping,
         };
         let mut result = compile_with(&text, &options);
         if open.observe_all && result.as_ref().is_ok_and(|compiled| compiled.condition.is_none()) {

@@ -6,11 +6,21 @@ use crate::event::{Event, Label, Write};
 use crate::graph::{Graph, Location};
 use crate::index::{EventIx, RowIx, StateIx, Table, ThreadIx};
 use crate::worker::Flow;
-use porf_program::Program;
+use porf_program::{Action, Program};
+use porf_witness::Reason;
 
 impl<P: Program> Search<'_, '_, P> {
     /// Ends a branch: no thread can continue.
     pub(super) fn complete(&mut self, graph: &mut Partial) -> Flow {
+        for course in &graph.threads {
+            let state = self.worker.growth.states.get(course.state);
+            if let Action::Spawn { .. } | Action::Join { .. } | Action::Alloc { .. } | Action::Free { .. } =
+                state.action
+            {
+                let origin = self.worker.growth.program.origin(&state.state);
+                return self.worker.give_up(Reason::ThreadsOrMemory { origin });
+            }
+        }
         if graph.given_up > 0 || graph.threads.iter().any(|course| course.is_lost) {
             self.worker.found.stats.dead_ends += 1;
             return Flow::Continue(());

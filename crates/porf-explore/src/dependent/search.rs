@@ -196,7 +196,8 @@ impl<P: Program> Search<'_, '_, P> {
                 self.flags[step as usize] = false;
                 self.worker.growth.added += 1;
                 self.advance(graph, thread);
-                let flow = match number > 0 && may_cut && self.is_blocked(graph, thread) && !read.exclusive {
+                let may_be_revisited = number == 0 || is_weak || !may_cut || read.exclusive;
+                let flow = match !may_be_revisited && self.is_blocked_after(graph, e) {
                     true => {
                         self.worker.count_cut(graph.threads[thread].state);
                         Flow::Continue(())
@@ -213,9 +214,13 @@ impl<P: Program> Search<'_, '_, P> {
         if has_conflicts { self.give_up(graph, e, node, &place) } else { Flow::Continue(()) }
     }
 
-    /// Is the thread blocked by a test, or by an iteration without effect?
-    fn is_blocked(&self, graph: &Partial, thread: ThreadIx) -> bool {
-        matches!(self.action(graph, thread), Action::Blocked { .. })
+    /// Is the thread of the read blocked right after it, by a test or by an iteration without effect?
+    /// With events in between, a read that is not mo-last may be canonical later.
+    fn is_blocked_after(&self, graph: &Partial, e: EventIx) -> bool {
+        let node = graph.node(e);
+        let slots = if node.is_cas { 2 } else { 1 };
+        graph.threads[node.thread].cursor == node.slot + slots
+            && matches!(self.action(graph, node.thread), Action::Blocked { .. })
     }
 
     fn write(&mut self, graph: &mut Partial, thread: ThreadIx) -> Flow {
