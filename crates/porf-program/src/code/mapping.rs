@@ -27,7 +27,6 @@ enum Kind {
     Load(ReadMode),
     Store(WriteMode),
     Rmw(ReadMode, WriteMode),
-    Fence(FenceMode),
     Other,
 }
 
@@ -51,7 +50,6 @@ impl Mapping {
                 let read = if it.failure as u8 > it.read as u8 { it.failure } else { it.read };
                 Kind::Rmw(read, it.write)
             }
-            Instr::Fence { mode } => Kind::Fence(mode),
             _ => Kind::Other,
         };
         let (before, after) = self.fences(&kind);
@@ -93,7 +91,6 @@ impl Mapping {
             (Mapping::PowerLeading | Mapping::PowerTrailing, Kind::Load(_) | Kind::Store(_) | Kind::Other) => {
                 (None, None)
             }
-            (Mapping::PowerLeading | Mapping::PowerTrailing, Kind::Fence(_)) => (None, None),
         }
     }
 }
