@@ -1,7 +1,7 @@
 //! Compilation as a property: what a mapped program does on a machine, the program does under rc11.
 //!
-//! rc11 forbids cycles of program order and reads-from, which machines have between relaxed accesses.
-//! Executions with such cycles are left out.
+//! rc11 forbids cycles of program order and reads-from, which machines have between relaxed
+//! accesses. Executions with such cycles are left out.
 
 use porf_explore::{Config, Execution, Verdict, Violated, Visitor, explore};
 use porf_fuzz::scaled;

@@ -7,9 +7,9 @@
 //! 2. (L ∪ rf)⁺ is irreflexive in every consistent execution.
 //!
 //! The second one is a question for the prover: `(L | rf)+ & id <= rot MODEL`. Here L starts as the
-//! dependencies, and takes every term of a fixed list with which the question is still proved. Every
-//! L is right; a larger one makes exploration cheaper. A model for which the dependencies alone are
-//! refuted allows values out of thin air, and has no local order.
+//! dependencies, and takes every term of a fixed list with which the question is still proved.
+//! Every L is right; a larger one makes exploration cheaper. A model for which the dependencies
+//! alone are refuted allows values out of thin air, and has no local order.
 //!
 //! Control dependencies are assumed to reach everything after a branch.
 

@@ -137,8 +137,8 @@ pub enum Reason {
     },
     /// The model orders events by dependencies, and the program does not track them.
     NoDependencies,
-    /// The model is explored along dependencies, and a thread creates or joins a thread, or allocates
-    /// memory, which is not modelled there.
+    /// The model is explored along dependencies, and a thread creates or joins a thread, or
+    /// allocates memory, which is not modelled there.
     ThreadsOrMemory {
         /// Where.
         origin: Origin,

@@ -134,8 +134,8 @@ impl Analysis<'_> {
         ends
     }
 
-    /// The transitions that lead on from the end of a run, other than along the run. At the end of a
-    /// word the next one begins: a loop closes there.
+    /// The transitions that lead on from the end of a run, other than along the run. At the end of
+    /// a word the next one begins: a loop closes there.
     fn exits(&self, state: u16) -> Vec<Transition> {
         let is_passed = self.is_passed(state);
         let own = self.of(state).iter().filter(|it| !is_passed || !is_po(it.step)).copied();

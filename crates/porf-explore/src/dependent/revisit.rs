@@ -48,7 +48,7 @@ impl<P: Program> Search<'_, '_, P> {
         match node.label {
             Label::Choice(choice) => choice.is_least,
             Label::Read(read) if node.status == Status::Present && read.spurious => false,
-            Label::Read(_) | Label::Write(_)
+            Label::Read(_) | Label::Write(_) | Label::Fence(_)
                 if self.is_weak(graph, x, node, is_previous) || self.has_write(graph, x) =>
             {
                 let mut previous = self.spare.pop().unwrap_or_default();
@@ -58,7 +58,7 @@ impl<P: Program> Search<'_, '_, P> {
                 self.spare.push(previous);
                 result
             }
-            Label::Read(_) | Label::Write(_) if node.status == Status::GivenUp => false,
+            _ if node.status == Status::GivenUp => false,
             Label::Read(read) => (read.rf == EventIx::INIT || is_previous(read.rf)) && none_after(read.loc, read.rf),
             Label::Write(it) => none_after(it.loc, x),
             _ => true,
@@ -125,6 +125,14 @@ impl<P: Program> Search<'_, '_, P> {
                     }
                 }
                 is_given_up
+            }
+            Label::Fence(_) if is_given_up => {
+                let mut added = node.clone();
+                added.status = Status::Present;
+                previous.insert(x, added, None);
+                let holds = self.is_consistent(previous, x);
+                previous.remove_last();
+                !holds
             }
             _ => true,
         }

@@ -214,8 +214,8 @@ impl<P: Program> Search<'_, '_, P> {
         if has_conflicts { self.give_up(graph, e, node, &place) } else { Flow::Continue(()) }
     }
 
-    /// Is the thread of the read blocked right after it, by a test or by an iteration without effect?
-    /// With events in between, a read that is not mo-last may be canonical later.
+    /// Is the thread of the read blocked right after it, by a test or by an iteration without
+    /// effect? With events in between, a read that is not mo-last may be canonical later.
     fn is_blocked_after(&self, graph: &Partial, e: EventIx) -> bool {
         let node = graph.node(e);
         let slots = if node.is_cas { 2 } else { 1 };
@@ -290,28 +290,34 @@ impl<P: Program> Search<'_, '_, P> {
             Action::Choose { lo, hi } => (lo, hi),
             _ => (0, 0),
         };
-        let is_weak = self.is_weak(graph, e, &node, |_| true);
+        // A fence has no choice: if it does not fit, it is given up.
+        let is_weak = matches!(node.label, Label::Fence(_)) && self.is_weak(graph, e, &node, |_| true);
+        let step = self.flags.len() as u32;
+        self.flags.push(false);
+        let mut has_conflicts = true;
         for value in lo..=hi {
             let mut node = node.clone();
             if let Label::Choice(choice) = &mut node.label {
                 *choice = Chosen { value, is_least: value == lo };
             }
-            node.status = Status::Present;
+            (node.status, node.step) = (Status::Present, Some(step));
             graph.insert(e, node, None);
-            let flow = match is_weak && !self.holds(graph, &[e]) {
-                // A fence that is not allowed is dropped: events with holes before them that are
-                // fences are not kept by any local order that porf derives.
-                true => Flow::Continue(()),
-                false => {
-                    self.advance(graph, thread);
-                    self.visit(graph)
-                }
-            };
+            if is_weak && !self.holds(graph, &[e]) {
+                self.flag_conflict(graph, &[e]);
+                graph.remove_last();
+                continue;
+            }
+            self.flags[step as usize] = false;
+            self.advance(graph, thread);
+            let flow = self.visit(graph);
+            has_conflicts &= self.flags[step as usize];
             self.back(graph, &place);
             graph.remove_last();
             flow?;
         }
-        Flow::Continue(())
+        self.flags.truncate(step as usize);
+        let may_give_up = has_conflicts && matches!(action, Action::Fence { .. });
+        if may_give_up { self.give_up(graph, e, node, &place) } else { Flow::Continue(()) }
     }
 
     /// Gives up: the graph has reached the limit of events.

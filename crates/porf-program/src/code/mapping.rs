@@ -1,4 +1,5 @@
-//! Mappings of the accesses of C11 to those of a machine: the fences that a compiler puts around them.
+//! Mappings of the accesses of C11 to those of a machine: the fences that a compiler puts around
+//! them.
 //!
 //! The mappings are the standard ones: Sewell et al., "C/C++11 mappings to processors"; for RISC-V
 //! table A.6 of the unprivileged manual. On Power an acquire load is followed by `lwsync`, where
