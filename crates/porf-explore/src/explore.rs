@@ -40,7 +40,11 @@ impl<P: Program> Drop for Guard<'_, P> {
 fn run<'s, P: Program>(shared: &'s Shared<'s, P>, number: usize) -> Outcome {
     let _guard = Guard(shared);
     let mut worker = Worker::new(shared);
-    if number == 0 {
+    if let Some(model) = &shared.config.model.dependent {
+        if number == 0 {
+            worker.explore_along_dependencies(model.clone());
+        }
+    } else if number == 0 {
         let mut graph = worker.growth.initial_graph();
         let _ = worker.begin(&mut graph);
         worker.sources.clear();
@@ -116,6 +120,9 @@ pub fn explore<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visit
 }
 
 fn explore_once<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visitor<P>) -> Report {
+    if config.model.follows_dependencies() && !program.tracks_dependencies() {
+        return Report::of(Verdict::Inconclusive(Reason::NoDependencies));
+    }
     let jobs = config.jobs.max(1);
     let wanted = visitor.wants_executions();
     let shared = Shared::new(program, config, jobs, wanted.then_some(visitor));

@@ -30,6 +30,8 @@
 //!   modes.
 //! * [`ExploredModel`] is a memory model as the search uses it; `admissible.rs` and `axioms/`
 //!   implement models.
+//! * `dependent/` is the search for models of hardware, whose executions do not grow along program
+//!   order.
 //! * `weakestmo2/` is load buffering, a layer over the search.
 
 mod admissible;
@@ -39,6 +41,7 @@ mod clocks;
 mod config;
 mod consistency;
 mod deadlock;
+mod dependent;
 mod estimate;
 mod event;
 mod execution;

@@ -163,6 +163,11 @@ pub trait Program: Sync {
         Dependencies::default()
     }
 
+    /// Whether the program tracks dependencies. Models that order events by dependencies need that.
+    fn tracks_dependencies(&self) -> bool {
+        false
+    }
+
     /// Whether some action may be SC. If not, engines skip the bookkeeping for SC.
     fn may_be_sc(&self) -> bool {
         true

@@ -172,7 +172,9 @@ pub fn verify_and_show<'q>(
         })
     });
     let task = Task { what: what(source, model), config: &config, deadline: settings.deadline, session };
-    let mut report = source.program().verify(&task, &mut findings);
+    let tracking = source.tracking(model);
+    let explored = tracking.as_ref().unwrap_or(source);
+    let mut report = explored.program().verify(&task, &mut findings);
     let histories = settings.requirement.as_ref().map(|_| findings.judged.len());
     let Findings { outcomes, keys, satisfying, mut example, leftovers, .. } = findings;
     let mut warnings = source.program().warnings(&config, &report.verdict, leftovers);
@@ -286,7 +288,8 @@ fn find_other(
     let config = Config::of(model.clone()).equivalence(settings.equivalence).unroll(settings.unroll.clone());
     let config = config.cut_rewrites(false);
     let task = Task { what: what(source, model), config: &config, deadline: settings.deadline, session };
-    let mut found = source.program().find_other(&task, known)?;
+    let tracking = source.tracking(model);
+    let mut found = tracking.as_ref().unwrap_or(source).program().find_other(&task, known)?;
     if config.effective_equivalence() == Equivalence::Rf {
         found.iter_mut().for_each(forget_mo);
     }
