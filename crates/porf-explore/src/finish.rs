@@ -136,6 +136,9 @@ impl<P: Program> Worker<'_, P> {
                 self.error_at_any(graph, ErrorKind::Deadlock)?;
             }
             self.growth.undo(graph, mark);
+            if P::IS_LIVE {
+                self.run_down(graph);
+            }
         } else {
             self.complete(graph)?;
         }

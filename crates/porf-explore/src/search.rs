@@ -47,6 +47,9 @@ impl<P: Program> Worker<'_, P> {
         let events = graph.len();
         if self.is_wanted(events) {
             self.hand_out(graph, TaskKind::Visit);
+            if P::IS_LIVE {
+                self.run_down(graph);
+            }
             return Flow::Continue(());
         }
         let (weight, before) = (self.weight(), self.branches());
@@ -87,6 +90,9 @@ impl<P: Program> Worker<'_, P> {
                 _ => self.other(graph, thread, action)?,
             };
             if added == Added::Dropped {
+                if P::IS_LIVE {
+                    self.run_down(graph);
+                }
                 return Flow::Continue(());
             }
             if let Action::Load { .. } = action {
@@ -243,6 +249,9 @@ impl<P: Program> Worker<'_, P> {
                 }
                 if self.is_news(graph) {
                     self.count_cut(after);
+                }
+                if P::IS_LIVE {
+                    self.run_down(graph);
                 }
                 return AddFlow::Continue(Added::Dropped);
             }

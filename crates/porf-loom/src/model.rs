@@ -1,5 +1,6 @@
 //! Running models.
 
+use crate::linear::{Judged, Question, Requirement, Specification};
 use crate::report::{self, Failed};
 use crate::rt::context;
 use crate::rt::in_model;
@@ -92,6 +93,8 @@ pub struct Builder {
     pub test_runs: Option<u64>,
     /// The one execution to run, from `PORF_REPLAY`, as a failure shows it.
     pub replay: Option<String>,
+    /// What is required of the calls of objects; see [`Builder::linearizable`].
+    requirement: Option<Requirement>,
 }
 
 /// What was explored.
@@ -118,8 +121,8 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// The kind of the failure: `panic`, `race`, `deadlock`, `leak`, `not deterministic`, `limit`,
-    /// `replay` or `misuse`.
+    /// The kind of the failure: `panic`, `race`, `deadlock`, `leak`, `history`, `not deterministic`,
+    /// `limit`, `replay` or `misuse`.
     pub fn kind(&self) -> &'static str {
         self.kind
     }
@@ -180,6 +183,7 @@ impl Builder {
             json: env::var_os("PORF_JSON").map(PathBuf::from),
             test_runs: setting("PORF_TEST_RUNS"),
             replay: setting("PORF_REPLAY"),
+            requirement: None,
         }
     }
 
@@ -204,6 +208,24 @@ impl Builder {
     /// Bounds the iterations of loops that have a mark.
     pub fn unroll(&mut self, iterations: u32) -> &mut Builder {
         self.unroll = Some(iterations);
+        self
+    }
+
+    /// Requires that the calls of every object are linearizable by the specification, whose name is
+    /// for reports; see [`linear`](crate::linear).
+    pub fn linearizable<S>(&mut self, name: &str, specification: S) -> &mut Builder
+    where
+        S: Specification + Send + Sync + 'static,
+    {
+        self.consistent(Question::Linearizable, name, specification)
+    }
+
+    /// As [`linearizable`](Self::linearizable), but asks another question of the calls.
+    pub fn consistent<S>(&mut self, question: Question, name: &str, specification: S) -> &mut Builder
+    where
+        S: Specification + Send + Sync + 'static,
+    {
+        self.requirement = Some(Requirement::new(question, name, specification));
         self
     }
 
@@ -261,7 +283,10 @@ impl Builder {
             return report::replay(&closure, schedule);
         }
         if let Some(runs) = self.test_runs {
-            return self.test(&closure, runs);
+            return match &self.requirement {
+                Some(_) => Err(misuse("calls of objects are not judged in random executions".to_owned())),
+                None => self.test(&closure, runs),
+            };
         }
         let model = ExploredModel::of(self.memory_model.clone()).map_err(|error| misuse(error.to_string()))?;
         if !model.explores_live_programs() {
@@ -272,7 +297,13 @@ impl Builder {
         if let Some(bound) = self.unroll {
             config = config.unroll(LoopBounds::all(bound));
         }
-        let mut judge = Judge { executions: 0, limit: self.max_permutations, control: Arc::clone(&config.control) };
+        let mut judge = Judge {
+            executions: 0,
+            limit: self.max_permutations,
+            control: Arc::clone(&config.control),
+            requirement: self.requirement.clone(),
+            judged: Judged::default(),
+        };
         let wants_part = self.preemption_bound.is_some() && self.max_permutations.is_none();
         let watch = Watch::start(self.max_duration.or(wants_part.then_some(PART)), &config);
         let found = porf_explore::explore(&closure, &config, &mut judge);
@@ -349,13 +380,18 @@ struct Judge {
     executions: usize,
     limit: Option<usize>,
     control: Arc<porf_explore::Control>,
+    requirement: Option<Requirement>,
+    judged: Judged,
 }
 
 impl Visitor<Closure> for Judge {
-    fn execution(&mut self, _: &Execution<'_, Closure>) -> Result<(), Violated> {
+    fn execution(&mut self, execution: &Execution<'_, Closure>) -> Result<(), Violated> {
         self.executions += 1;
         if self.limit.is_some_and(|limit| self.executions >= limit) {
             self.control.cancel();
+        }
+        if let Some(requirement) = &self.requirement {
+            self.judged.judge(requirement, execution)?;
         }
         leak().map_or(Ok(()), |text| Err(Violated::new(text)))
     }
@@ -366,6 +402,7 @@ impl Visitor<Closure> for Judge {
 
     fn restart(&mut self) {
         self.executions = 0;
+        self.judged.clear();
     }
 }
 

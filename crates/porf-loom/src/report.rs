@@ -61,7 +61,15 @@ impl Failed {
                 ],
             ),
             ErrorKind::Deadlock => ("deadlock", deadlock(closure, &error.witness)),
-            ErrorKind::Condition(text) => ("leak", vec![text.clone()]),
+            ErrorKind::Condition(text) => {
+                (if text.starts_with("leaked") { "leak" } else { "misuse" }, vec![text.clone()])
+            }
+            ErrorKind::History(disproof) => {
+                let name = |thread: usize| {
+                    error.witness.threads.get(thread).map_or_else(|| thread.to_string(), |it| it.name.clone())
+                };
+                ("history", std::iter::once(disproof.to_string()).chain(disproof.lines(name)).collect())
+            }
             kind => ("misuse", vec![format!("{} at {at}, by {name}", kind.name())]),
         };
         if let Some(fault) = refused(&error.witness, model) {

@@ -10,6 +10,7 @@ use crate::rt::objects::Creation;
 use crate::rt::program::{Node, Shared};
 use corosensei::stack::DefaultStack;
 use corosensei::{Coroutine, CoroutineResult};
+use porf_program::mark::{Mark, Marks};
 use porf_program::{Action, Answer, BlockedBy, Failure, LoopId};
 use std::any::Any;
 use std::collections::HashMap;
@@ -72,6 +73,8 @@ pub(crate) struct Thread {
     /// Its thread-local values are being dropped.
     pub ends: bool,
     pub name: Option<String>,
+    /// The operations that it has begun and ended.
+    marks: Marks,
 }
 
 /// The run of a worker.
@@ -96,6 +99,12 @@ pub(crate) struct Run {
 }
 
 impl Thread {
+    /// Notes the beginning or end of an operation. It is an effect of a loop.
+    pub fn mark(&mut self, mark: Mark) {
+        self.marks.push(mark);
+        (self.tries, self.head) = (0, None);
+    }
+
     /// Notes what the thread does in a loop that only reads. It was resumed from its action, and
     /// reaches the next one.
     fn note_reads(&mut self, answer: Answer, next: Action) {
@@ -256,6 +265,7 @@ pub(crate) fn start(thread: usize, body: Body, name: Option<String>, recorded: O
             locals: Vec::new(),
             ends: false,
             name,
+            marks: Marks::default(),
         });
     });
     continue_with(thread, Answer::Done, recorded);
@@ -351,12 +361,12 @@ fn node(thread: usize, answer: Answer, heads: u32, is_start: bool) -> Node {
         let serial = run.next_serial();
         let it = run.thread(thread);
         it.serial = serial;
-        let (tries, action, at) = (it.tries, it.action, it.at);
+        let (tries, action, at, marks) = (it.tries, it.action, it.at, it.marks.clone());
         let most = match (&run.shared, action) {
             (Some(shared), Action::LoopHead { id }) => shared.patience(id),
             _ => 0,
         };
-        Node { thread, serial, answer, heads, tries: tries.min(most), is_start, parent: 0, action, at }
+        Node { thread, serial, answer, heads, tries: tries.min(most), is_start, parent: 0, action, at, marks }
     })
 }
 
@@ -452,6 +462,62 @@ pub(crate) fn reached(thread: usize) -> (Action, &'static Location<'static>) {
         let it = run.thread(thread);
         (it.action, it.at)
     })
+}
+
+/// How many times in a row all threads may do nothing but read before a run is given up, and how
+/// many steps it may take.
+const VAIN_ROUNDS: u32 = 16;
+const MORE_STEPS: u32 = 4_000;
+
+/// Lets threads continue until they have ended, or none can continue. The answers are those of one
+/// more execution, which is not explored: it is there only for its destructors.
+pub(crate) fn run_down(answer: &mut dyn FnMut(usize, Action) -> Option<Answer>) {
+    let (mut vain, mut steps) = (0, 0);
+    while vain < VAIN_ROUNDS && steps < MORE_STEPS {
+        vain += 1;
+        let (mut thread, mut went_on) = (0, false);
+        while thread < with_run(|run| run.threads.len()) {
+            while let Some((action, given)) = continues(thread, answer) {
+                (went_on, steps) = (true, steps + 1);
+                let only_reads = match (action, given) {
+                    (Action::Cas { expected, .. }, Answer::Value(value)) => value != expected,
+                    (Action::Load { .. } | Action::LoopHead { .. } | Action::Fence { .. }, _) => true,
+                    _ => false,
+                };
+                if !only_reads {
+                    vain = 0;
+                }
+                // The threads that it waits for come first.
+                if with_run(|run| matches!(run.thread(thread).action, Action::LoopHead { .. })) || steps > MORE_STEPS {
+                    break;
+                }
+            }
+            thread += 1;
+        }
+        if !went_on {
+            return;
+        }
+    }
+}
+
+/// Lets a thread continue with its action, if it can. Returns the action and its answer.
+fn continues(thread: usize, answer: &mut dyn FnMut(usize, Action) -> Option<Answer>) -> Option<(Action, Answer)> {
+    let action = with_run(|run| {
+        let it = run.threads[thread].as_ref()?;
+        let has_ended = |other: u64| {
+            let other = run.threads.get(other as usize).and_then(Option::as_ref);
+            other.is_some_and(|it| matches!(it.action, Action::Finished { .. }))
+        };
+        let waits = matches!(it.action, Action::Join { thread } if !has_ended(thread));
+        (it.fiber.is_some() && !waits).then_some(it.action)
+    })?;
+    let given = answer(thread, action)?;
+    if let Answer::Thread(child) = given {
+        let (body, name) = with_run(|run| run.thread(thread).child.take())?;
+        start(child.index(), body, name, None);
+    }
+    continue_with(thread, given, None);
+    Some((action, given))
 }
 
 /// Ends the run. Threads that are suspended are left where they are, and their stacks are used
