@@ -5,7 +5,7 @@ use crate::report::{self, Failed};
 use crate::rt::context;
 use crate::rt::in_model;
 use crate::rt::program::{Closure, Options, Shared, Void};
-use crate::rt::run;
+use crate::rt::{run, signals};
 use porf_explore::{Config, Execution, ExploredModel, Verdict, Violated, Visitor};
 pub use porf_model::Model;
 use porf_program::LoopBounds;
@@ -270,6 +270,7 @@ impl Builder {
             return Err(misuse("`model` is called inside a model: models cannot be nested".to_owned()));
         }
         install_hook();
+        signals::install();
         let start = Instant::now();
         let options = Options {
             stack_size: self.stack_size.max(16 << 10),

@@ -2,6 +2,7 @@
 
 use crate::model::{Builder, Explored, Failure, Model};
 use crate::rt::program::{Closure, State};
+use crate::rt::signals::write_schedule;
 use porf_consistency::{Options, check};
 use porf_draw::Picture;
 use porf_exec::ThreadId;
@@ -242,16 +243,7 @@ fn deadlock(closure: &Closure, witness: &Witness) -> Vec<String> {
 /// The execution as text, by which it is run again: each step is a thread and its answer.
 fn schedule(witness: &Witness) -> String {
     let mut text = String::new();
-    for step in &witness.steps {
-        let separator = if text.is_empty() { "" } else { "." };
-        let _ = match step.answer {
-            Answer::Done => write!(text, "{separator}{}d", step.thread),
-            Answer::Value(value) => write!(text, "{separator}{}v{value:x}", step.thread),
-            Answer::Spurious(value) => write!(text, "{separator}{}s{value:x}", step.thread),
-            Answer::Thread(thread) => write!(text, "{separator}{}t{}", step.thread, thread.index()),
-            Answer::Alloc(_) => Ok(()),
-        };
-    }
+    let _ = write_schedule(&mut text, witness.steps.iter().map(|step| (step.thread, step.answer)));
     text
 }
 

@@ -3,36 +3,18 @@
 
 #![allow(unsafe_code)]
 
+mod common;
+
+use common::{explored, failure, says};
 use porf_loom::alloc::Track;
 use porf_loom::cell::{Cell, UnsafeCell};
-use porf_loom::model::{Builder, Explored, Failure};
+use porf_loom::model::Builder;
 use porf_loom::sync::atomic::{AtomicBool, AtomicPtr, AtomicUsize, Ordering, fence};
 use porf_loom::sync::{Arc, Barrier, Condvar, Mutex, Notify, RwLock, mpsc};
 use porf_loom::{hint, thread};
 use std::collections::BTreeSet;
 use std::sync::Mutex as StdMutex;
 use std::sync::atomic::AtomicUsize as StdAtomicUsize;
-
-fn explored(f: impl Fn() + Send + Sync + 'static) -> Explored {
-    Builder::new().explore(f).unwrap_or_else(|failure| panic!("{failure}"))
-}
-
-fn failure(f: impl Fn() + Send + Sync + 'static) -> Failure {
-    match Builder::new().explore(f) {
-        Ok(explored) => panic!("no failure: {explored:?}"),
-        Err(failure) => failure,
-    }
-}
-
-/// Checks that the report of a failure has these parts.
-#[track_caller]
-fn says(failure: &Failure, kind: &str, parts: &[&str]) {
-    assert_eq!(failure.kind(), kind, "{failure}");
-    let text = failure.to_string();
-    for part in parts {
-        assert!(text.contains(part), "`{part}` is missing in:\n{text}");
-    }
-}
 
 struct Shared<T>(UnsafeCell<T>);
 unsafe impl<T> Sync for Shared<T> {}
@@ -726,31 +708,4 @@ fn loops_that_give_up_do_not_wait() {
         }
     };
     says(&failure(waiting), "deadlock", &["main waits at"]);
-}
-
-#[test]
-fn destructors_do_not_run_in_executions_that_are_left() {
-    struct Strict(Arc<AtomicUsize>);
-    impl Drop for Strict {
-        fn drop(&mut self) {
-            assert_ne!(self.0.load(Ordering::Relaxed), 0, "the thread stored something before");
-        }
-    }
-    let found = explored(|| {
-        let lock = Arc::new(Mutex::new(()));
-        let threads: Vec<_> = (0..2)
-            .map(|_| {
-                let lock = Arc::clone(&lock);
-                thread::spawn(move || {
-                    let strict = Strict(Arc::new(AtomicUsize::new(0)));
-                    while lock.try_lock().is_err() {
-                        thread::yield_now();
-                    }
-                    strict.0.store(1, Ordering::Relaxed);
-                })
-            })
-            .collect();
-        threads.into_iter().for_each(|it| drop(it.join()));
-    });
-    assert!(found.runs > found.executions);
 }

@@ -6,6 +6,7 @@
 //! * `run.rs` has the coroutines of a worker's run, and brings them to recorded states.
 //! * `program.rs` makes a closure a program that the search can explore.
 //! * `names.rs` gives addresses names that are the same in every run.
+//! * `signals.rs` reports the death of the process inside a model.
 //! * `objects.rs` has the locations of atomics and cells, and finds leaks.
 
 pub(crate) mod access;
@@ -14,6 +15,7 @@ pub(crate) mod names;
 pub(crate) mod objects;
 pub(crate) mod program;
 pub(crate) mod run;
+pub(crate) mod signals;
 pub(crate) mod tables;
 
 pub(crate) use access::Atomic;

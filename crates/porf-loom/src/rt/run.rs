@@ -16,8 +16,8 @@ use std::any::Any;
 use std::collections::HashMap;
 use std::mem;
 use std::panic::{AssertUnwindSafe, Location, catch_unwind};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Weak};
 
 /// What a modelled thread executes.
 pub(crate) type Body = Box<dyn FnOnce()>;
@@ -84,13 +84,17 @@ pub(crate) struct Run {
     pub names: Names,
     /// The recorded action that the current thread is expected to reach.
     expected: Option<Action>,
+    /// The steps so far: threads and their answers.
+    steps: Vec<(u32, Answer)>,
     /// Thread → how its locations were created, in this run or an earlier one.
     creations: Vec<Vec<Creation>>,
     /// Objects that must not leak.
     tracked: HashMap<u64, Creation>,
     trackings: u64,
-    /// The objects that belong to addresses: `Arc`s as raw pointers, and allocations.
+    /// Allocations, by their addresses.
     pub raw: HashMap<usize, Box<dyn Any>>,
+    /// What is known of `Arc`s, by the addresses of their values.
+    pub arcs: HashMap<usize, Weak<dyn Any + Send + Sync>>,
     /// Lazy statics, by their address.
     pub statics: HashMap<usize, Box<dyn Any>>,
     /// The latest serial number. Numbers of workers are distinct.
@@ -142,14 +146,27 @@ impl Run {
             threads: Vec::new(),
             names: Names::default(),
             expected: None,
+            steps: Vec::new(),
             creations: Vec::new(),
             tracked: HashMap::new(),
             trackings: 0,
             raw: HashMap::new(),
+            arcs: HashMap::new(),
             statics: HashMap::new(),
             serial: WORKERS.fetch_add(1, Ordering::Relaxed) << 40,
             stacks: Vec::new(),
         }
+    }
+
+    /// The steps so far: threads and their answers.
+    pub fn steps(&self) -> impl Iterator<Item = (usize, Answer)> {
+        self.steps.iter().map(|&(thread, answer)| (thread as usize, answer))
+    }
+
+    /// Where the thread was suspended last.
+    pub fn latest_place(&self, thread: usize) -> Option<&'static Location<'static>> {
+        let it = self.threads.get(thread)?.as_ref()?;
+        (it.steps > 0).then_some(it.at)
     }
 
     fn next_serial(&mut self) -> u64 {
@@ -317,7 +334,11 @@ fn panic_of(payload: &(dyn Any + Send)) -> Panic {
 fn continue_with(thread: usize, answer: Answer, recorded: Option<Action>) {
     let mut fiber = with_run(|run| {
         run.expected = recorded;
-        run.thread(thread).fiber.take().expect("a thread that has not ended")
+        let it = run.threads[thread].as_mut().expect("a thread of the run");
+        if it.steps > 0 && !matches!(it.action, Action::LoopHead { .. }) {
+            run.steps.push((thread as u32, answer));
+        }
+        it.fiber.take().expect("a thread that has not ended")
     });
     let result = fiber.resume(answer);
     context::with(|context| context.leave());
@@ -539,7 +560,9 @@ pub(crate) fn tear_down() {
     // Code of the program may run when these are dropped.
     let (threads, raw, statics) = with_run(|run| {
         run.names.clear();
+        run.steps.clear();
         run.tracked.clear();
+        run.arcs.clear();
         run.trackings = 0;
         (mem::take(&mut run.threads), mem::take(&mut run.raw), mem::take(&mut run.statics))
     });
