@@ -8,7 +8,7 @@ use crate::rt::program::{Closure, Options, Shared, Void};
 use crate::rt::{run, signals};
 use porf_explore::{Config, Execution, ExploredModel, Verdict, Violated, Visitor};
 pub use porf_model::Model;
-use porf_program::LoopBounds;
+use porf_program::{LoopBounds, Program};
 use porf_test::TestedModel;
 use porf_witness::Reason;
 use std::path::PathBuf;
@@ -107,8 +107,12 @@ pub struct Explored {
     pub blocked: u64,
     /// How often the closure was called.
     pub runs: u64,
-    /// Whether everything was explored. If not, a limit of the settings was reached.
+    /// Whether everything was explored. If not, a limit of the settings was reached, or a loop had
+    /// to be bounded.
     pub is_complete: bool,
+    /// The loops that had to be bounded: where their marks are. Every iteration of such a loop has
+    /// an effect, so that it has more iterations than executions may have events.
+    pub bounded: Vec<String>,
     /// The time that it took.
     pub elapsed: Duration,
 }
@@ -143,6 +147,17 @@ fn setting<T: FromStr>(name: &str) -> Option<T> {
         Ok(value) => Some(value),
         Err(_) => panic!("the value of {name} is not valid: {value}"),
     }
+}
+
+/// How many iterations are explored of a loop whose iterations all have effects, although it has a
+/// mark.
+const EFFECTS: u32 = 2;
+
+/// The loop with a mark that makes executions too long, if that is why there is no answer.
+fn endless(closure: &Closure, verdict: &Verdict) -> Option<String> {
+    let Verdict::Inconclusive(Reason::EventLimit { busiest: Some((id, count)), .. }) = verdict else { return None };
+    let info = closure.loop_info(*id).filter(|_| *count > 100)?;
+    Some(info.function.clone())
 }
 
 /// How long is explored if a part of the executions is wanted.
@@ -242,11 +257,16 @@ impl Builder {
         match self.explore(f) {
             Ok(explored) => {
                 if self.log || !explored.is_complete {
-                    let Explored { executions, blocked, runs, is_complete, elapsed } = explored;
+                    let Explored { executions, blocked, runs, is_complete, bounded, elapsed } = explored;
                     let end = if is_complete { "" } else { "; stopped at a limit: not everything was explored" };
                     eprintln!(
                         "porf-loom: {executions} executions, {blocked} blocked, {runs} runs in {elapsed:.1?}{end}"
                     );
+                    for place in bounded {
+                        eprintln!(
+                            "porf-loom: the loop at {place} was explored up to {EFFECTS} iterations: each has effects"
+                        );
+                    }
                 }
             }
             Err(failure) => panic!("{failure}"),
@@ -295,9 +315,7 @@ impl Builder {
         }
         let mut config = Config::of(model).jobs(self.jobs.max(1));
         config = config.max_events(10_000.max(self.max_branches.saturating_mul(10)));
-        if let Some(bound) = self.unroll {
-            config = config.unroll(LoopBounds::all(bound));
-        }
+        let mut bounds = LoopBounds { all: self.unroll, functions: Vec::new() };
         let mut judge = Judge {
             executions: 0,
             limit: self.max_permutations,
@@ -307,14 +325,26 @@ impl Builder {
         };
         let wants_part = self.preemption_bound.is_some() && self.max_permutations.is_none();
         let watch = Watch::start(self.max_duration.or(wants_part.then_some(PART)), &config);
-        let found = porf_explore::explore(&closure, &config, &mut judge);
+        let mut unbounded = None;
+        let found = loop {
+            config = config.unroll(bounds.clone());
+            let found = porf_explore::explore(&closure, &config, &mut judge);
+            let Some(place) = endless(&closure, &found.verdict).filter(|place| bounds.of(place).is_none()) else {
+                break found;
+            };
+            bounds.functions.push((place, EFFECTS));
+            unbounded.get_or_insert(found);
+            judge.restart();
+        };
         drop(watch);
-        let is_complete = matches!(found.verdict, Verdict::Safe);
+        // If no execution is complete, it is not known whether the loop ends.
+        let found = unbounded.filter(|_| found.stats.executions == 0 && found.errors.is_empty()).unwrap_or(found);
         let explored = Explored {
             executions: found.stats.executions,
             blocked: found.stats.blocked,
             runs: closure.0.runs(),
-            is_complete,
+            is_complete: matches!(found.verdict, Verdict::Safe),
+            bounded: bounds.functions.into_iter().map(|(place, _)| place).collect(),
             elapsed: start.elapsed(),
         };
         if let Some(Void::NotDeterministic { before, now }) = closure.0.void() {
@@ -353,6 +383,7 @@ impl Builder {
                     blocked: found.stats.blocked,
                     runs: closure.0.runs(),
                     is_complete: false,
+                    bounded: Vec::new(),
                     elapsed: start.elapsed(),
                 };
                 report::write_success(self, &explored);

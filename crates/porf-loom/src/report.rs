@@ -272,7 +272,14 @@ pub(crate) fn replay(closure: &Closure, schedule: &str) -> Result<Explored, Fail
     let ended = replay_steps(closure, &steps);
     closure.leave();
     match ended {
-        Ok(()) => Ok(Explored { executions: 1, blocked: 0, runs: 1, is_complete: false, elapsed: Duration::ZERO }),
+        Ok(()) => Ok(Explored {
+            executions: 1,
+            blocked: 0,
+            runs: 1,
+            is_complete: false,
+            bounded: Vec::new(),
+            elapsed: Duration::ZERO,
+        }),
         Err(text) => Err(failure(text)),
     }
 }

@@ -240,6 +240,36 @@ fn marked_spin_loops_end() {
 }
 
 #[test]
+fn marked_loops_whose_iterations_have_effects_are_bounded() {
+    // Every attempt takes and releases a lock.
+    let found = explored(|| {
+        let (lock, item) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
+        let other = Arc::clone(&item);
+        let handle = thread::spawn(move || other.store(1, Ordering::Release));
+        loop {
+            assert!(!lock.swap(true, Ordering::Acquire));
+            let found = item.load(Ordering::Acquire);
+            lock.store(false, Ordering::Release);
+            if found == 1 {
+                break;
+            }
+            thread::yield_now();
+        }
+        handle.join().unwrap();
+    });
+    assert!(found.executions > 1 && !found.is_complete && found.bounded.len() == 1, "{found:?}");
+    // One that never ends is none.
+    let endless = failure(|| {
+        let x = AtomicUsize::new(0);
+        loop {
+            x.fetch_add(1, Ordering::Relaxed);
+            thread::yield_now();
+        }
+    });
+    says(&endless, "limit", &["more than 10000 events", "made"]);
+}
+
+#[test]
 fn operations_outside_of_a_model_and_nested_models_are_refused() {
     let message = |f: fn()| {
         let payload = std::panic::catch_unwind(f).unwrap_err();
@@ -258,6 +288,30 @@ fn operations_outside_of_a_model_and_nested_models_are_refused() {
     }
     let nested = failure(|| porf_loom::model(|| ()));
     says(&nested, "panic", &["models cannot be nested"]);
+}
+
+#[test]
+fn objects_that_outlive_their_execution_are_refused() {
+    static KEPT: std::sync::OnceLock<AtomicUsize> = std::sync::OnceLock::new();
+    let closure = || {
+        let kept = KEPT.get_or_init(|| AtomicUsize::new(0));
+        let other = thread::spawn(|| KEPT.get().unwrap().fetch_add(1, Ordering::Relaxed));
+        kept.fetch_add(1, Ordering::Relaxed);
+        other.join().unwrap();
+    };
+    says(&failure(closure), "not deterministic", &["statics of the standard library"]);
+    // Also in another model.
+    let later = failure(|| assert_eq!(KEPT.get().unwrap().load(Ordering::Relaxed), 0));
+    says(&later, "panic", &["used in another execution than the one that created it"]);
+    // Threads of the standard library are not part of the model.
+    let outside = failure(|| {
+        let x = std::sync::Arc::new(AtomicUsize::new(0));
+        let thread = std::thread::spawn(move || x.load(Ordering::Relaxed));
+        if let Err(payload) = thread.join() {
+            std::panic::resume_unwind(payload);
+        }
+    });
+    says(&outside, "panic", &["used outside of `model`"]);
 }
 
 #[test]

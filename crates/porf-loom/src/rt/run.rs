@@ -8,15 +8,16 @@ use crate::rt::context::{self, Panic, Request, enter};
 use crate::rt::names::Names;
 use crate::rt::objects::Creation;
 use crate::rt::program::{Node, Shared};
+use crate::rt::quarantine;
 use corosensei::stack::DefaultStack;
 use corosensei::{Coroutine, CoroutineResult};
 use porf_program::mark::{Mark, Marks};
 use porf_program::{Action, Answer, BlockedBy, Failure, LoopId};
 use std::any::Any;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::mem;
 use std::panic::{AssertUnwindSafe, Location, catch_unwind};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Weak};
 
 /// What a modelled thread executes.
@@ -95,8 +96,8 @@ pub(crate) struct Run {
     pub raw: HashMap<usize, Box<dyn Any>>,
     /// What is known of `Arc`s, by the addresses of their values.
     pub arcs: HashMap<usize, Weak<dyn Any + Send + Sync>>,
-    /// Lazy statics, by their address.
-    pub statics: HashMap<usize, Box<dyn Any>>,
+    /// Lazy statics, by their numbers.
+    pub statics: BTreeMap<u32, Box<dyn Any>>,
     /// The latest serial number. Numbers of workers are distinct.
     serial: u64,
     stacks: Vec<DefaultStack>,
@@ -136,6 +137,9 @@ impl Thread {
     }
 }
 
+/// The number of runs so far, and 1.
+static RUNS: AtomicU32 = AtomicU32::new(1);
+
 /// The number of workers so far.
 static WORKERS: AtomicU64 = AtomicU64::new(1);
 
@@ -152,7 +156,7 @@ impl Run {
             trackings: 0,
             raw: HashMap::new(),
             arcs: HashMap::new(),
-            statics: HashMap::new(),
+            statics: BTreeMap::new(),
             serial: WORKERS.fetch_add(1, Ordering::Relaxed) << 40,
             stacks: Vec::new(),
         }
@@ -244,6 +248,9 @@ pub(crate) fn with_run<R>(f: impl FnOnce(&mut Run) -> R) -> R {
 pub(crate) fn begin(shared: &Arc<Shared>) {
     tear_down();
     shared.count_run();
+    // Numbers are used again after four billion runs.
+    let number = RUNS.fetch_add(1, Ordering::Relaxed).max(1);
+    context::with(|context| context.run_number.set(number));
     with_run(|run| run.shared = Some(Arc::clone(shared)));
 }
 
@@ -294,6 +301,9 @@ fn execute(thread: usize, body: Body) -> End {
     let ended = catch_unwind(AssertUnwindSafe(|| {
         body();
         drop_locals(thread);
+        if thread == 0 {
+            drop_statics();
+        }
     }));
     match ended {
         Ok(()) => End::Finished,
@@ -321,6 +331,22 @@ fn drop_locals(thread: usize) {
     }
 }
 
+/// Drops the lazy statics, when all other threads have ended.
+#[track_caller]
+fn drop_statics() {
+    let mut thread = 1;
+    while with_run(|run| !run.statics.is_empty()) {
+        while with_run(|run| thread < run.threads.len()) {
+            if with_run(|run| run.threads[thread].is_some()) {
+                context::act(Action::Join { thread: thread as u64 });
+            }
+            thread += 1;
+        }
+        // Destructors may use other statics, and create threads.
+        drop(with_run(|run| mem::take(&mut run.statics)));
+    }
+}
+
 fn panic_of(payload: &(dyn Any + Send)) -> Panic {
     let recorded = context::with(|context| context.panic.borrow_mut().take());
     recorded.unwrap_or_else(|| {
@@ -340,7 +366,9 @@ fn continue_with(thread: usize, answer: Answer, recorded: Option<Action>) {
         }
         it.fiber.take().expect("a thread that has not ended")
     });
+    quarantine::begin();
     let result = fiber.resume(answer);
+    quarantine::pause();
     context::with(|context| context.leave());
     with_run(|run| {
         run.expected = None;
@@ -557,14 +585,19 @@ pub(crate) fn tear_down() {
             }
         }
     });
-    // Code of the program may run when these are dropped.
-    let (threads, raw, statics) = with_run(|run| {
+    // Values of the program that were not dropped inside the model: their destructors may act.
+    with_run(|run| {
+        for thread in run.threads.iter_mut().flatten() {
+            mem::forget((mem::take(&mut thread.locals), thread.child.take()));
+        }
+        mem::forget(mem::take(&mut run.statics));
         run.names.clear();
         run.steps.clear();
         run.tracked.clear();
         run.arcs.clear();
         run.trackings = 0;
-        (mem::take(&mut run.threads), mem::take(&mut run.raw), mem::take(&mut run.statics))
+        run.threads.clear();
+        run.raw.clear();
     });
-    let _ = catch_unwind(AssertUnwindSafe(move || drop((threads, raw, statics))));
+    quarantine::release();
 }
