@@ -76,7 +76,7 @@ pub struct Builder {
     /// The size of the stacks of modelled threads, in bytes.
     pub stack_size: usize,
     /// Weak compare-and-swaps may fail spuriously, and waits with a timeout may time out: once at
-    /// each place in the source, in each thread.
+    /// each place in the source, in each thread. On, unless `PORF_SPURIOUS` is 0.
     pub spurious_failures: bool,
     /// How often marked loops may try in vain before their threads count as waiting: 0 unless set.
     /// More if a loop was found to do something else after some attempts.
@@ -191,7 +191,7 @@ impl Builder {
             jobs: setting("PORF_JOBS").unwrap_or(1),
             unroll: None,
             stack_size: 256 << 10,
-            spurious_failures: true,
+            spurious_failures: setting::<u8>("PORF_SPURIOUS") != Some(0),
             spin_iterations: 0,
             spurious_wakeups: false,
             html: env::var_os("PORF_HTML").map(PathBuf::from),

@@ -106,7 +106,7 @@ fn executions_that_are_left_do_not_run_into_races() {
             }
             shared.with(|data| assert_eq!(unsafe { **data }, 2));
         });
-        data.with_mut(|data| unsafe { *data = Box::new(2) });
+        data.with_mut(|data| drop(unsafe { std::mem::replace(&mut *data, Box::new(2)) }));
         flag.store(true, Ordering::Relaxed);
         handle.join().unwrap();
     });
