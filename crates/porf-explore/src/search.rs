@@ -264,7 +264,7 @@ impl<P: Program> Worker<'_, P> {
         let base = self.push_sources(graph, thread, loc);
         self.drop_failing(graph, thread, loc, action, base);
         self.sample_sources(base);
-        if P::IS_LIVE && self.waits_aside(graph, loc, action).is_none() {
+        if P::IS_LIVE {
             // The run can continue with the mo-last source. The others need runs of their own, if
             // only for the revisits of their writes.
             self.sources[base..].reverse();
@@ -276,7 +276,12 @@ impl<P: Program> Worker<'_, P> {
                 return AddFlow::Break(());
             }
             if self.waits_on(graph, thread, loc, action, source) {
-                return AddFlow::Continue(Added::Kept);
+                if self.sources.len() == base {
+                    return AddFlow::Continue(Added::Kept);
+                }
+                self.visit(graph)?;
+                self.growth.undo(graph, mark);
+                continue;
             }
             let value = graph.source_value(loc, source);
             if action.written(value).is_some() {

@@ -1,7 +1,6 @@
 //! The interface is that of loom 0.7.2: every public item, with its signature.
 //!
-//! With the features `beside-loom` and `futures` the same list is compiled with loom itself, which
-//! shows that it is loom's.
+//! The same list is compiled with loom itself, which shows that it is loom's.
 
 #![allow(unsafe_code, clippy::type_complexity, reason = "a list of signatures")]
 
@@ -11,7 +10,6 @@ mod ours {
     include!("interface/items.rs");
 }
 
-#[cfg(feature = "beside-loom")]
 mod theirs {
     use ::loom;
 
