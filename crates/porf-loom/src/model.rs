@@ -125,8 +125,8 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// The kind of the failure: `panic`, `race`, `deadlock`, `leak`, `history`, `not deterministic`,
-    /// `limit`, `replay` or `misuse`.
+    /// The kind of the failure: `panic`, `race`, `deadlock`, `leak`, `history`,
+    /// `not deterministic`, `limit`, `replay` or `misuse`.
     pub fn kind(&self) -> &'static str {
         self.kind
     }

@@ -1,8 +1,8 @@
 //! A process that dies inside a model says where, and how to run the execution again.
 //!
-//! A second panic while a thread unwinds aborts the process, and so does `std::process::abort`. Code
-//! with undefined behaviour may receive a fault, as may a thread whose stack is too small. None of
-//! these can be caught. The report is written by a handler of the signal, without allocating.
+//! A second panic while a thread unwinds aborts the process, and so does `std::process::abort`.
+//! Code with undefined behaviour may receive a fault, as may a thread whose stack is too small. None
+//! of these can be caught. The report is written by a handler of the signal, without allocating.
 
 use crate::rt::context;
 use crate::rt::run::Run;
@@ -68,9 +68,9 @@ pub(crate) fn install() {
     PREVIOUS.get_or_init(|| {
         [libc::SIGABRT, libc::SIGSEGV, libc::SIGBUS]
             .map(|signal| {
-                // SAFETY: zeros are a valid `sigaction`. The handler has the signature that `SA_SIGINFO`
-                // asks for. It runs on the alternative stack, which threads of the standard library
-                // have: the stack of a coroutine may have no room.
+                // SAFETY: zeros are a valid `sigaction`. The handler has the signature that
+                // `SA_SIGINFO` asks for. It runs on the alternative stack, which threads of the
+                // standard library have: the stack of a coroutine may have no room.
                 unsafe {
                     let mut action: libc::sigaction = std::mem::zeroed();
                     let handler: extern "C" fn(libc::c_int, *mut libc::siginfo_t, *mut libc::c_void) = on_signal;
