@@ -1,8 +1,9 @@
 //! A process that dies inside a model says where, and how to run the execution again.
 //!
 //! A second panic while a thread unwinds aborts the process, and so does `std::process::abort`.
-//! Code with undefined behaviour may receive a fault, as may a thread whose stack is too small. None
-//! of these can be caught. The report is written by a handler of the signal, without allocating.
+//! Code with undefined behaviour may receive a fault, as may a thread whose stack is too small.
+//! None of these can be caught. The report is written by a handler of the signal, without
+//! allocating.
 
 use crate::rt::context;
 use crate::rt::run::Run;
