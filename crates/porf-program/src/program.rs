@@ -111,6 +111,13 @@ pub trait Program: Sync {
         let _ = states;
     }
 
+    /// Lets the threads of the worker's run continue to their ends, as far as they can, since the
+    /// engine leaves the run. `answer` is given a thread and its action, and says how the thread
+    /// continues, or that it cannot now. Only live programs do something.
+    fn run_down(&self, answer: &mut dyn FnMut(usize, Action) -> Option<Answer>) {
+        let _ = answer;
+    }
+
     /// Ends the worker's run, since the worker ends. Only live programs do something.
     fn leave(&self) {}
 
