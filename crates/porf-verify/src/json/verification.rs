@@ -31,6 +31,10 @@ pub fn verification(source: &Source, answer: &Answer, estimate: Option<&Estimate
     fields.put("peak_memory_bytes", peak_memory());
     fields.put("reason", reason(source, answer));
     fields.put("note", note(&answer.report));
+    if let Some(kept) = &answer.kept {
+        let file = kept.file.display().to_string();
+        fields.put("checkpoint", json!({ "file": file, "parts": kept.parts, "failure": kept.failure }));
+    }
     fields.put("condition", condition(source, answer));
     if !answer.warnings.is_empty() {
         fields.put("warnings", &answer.warnings);
