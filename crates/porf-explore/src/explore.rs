@@ -283,6 +283,7 @@ fn explore_kept<P: Program>(
     (shared.keeps, shared.steps) = (true, keeper.steps().unwrap_or(u64::MAX).max(2));
     parts.load(&shared)?;
     config.control.progress.executions.add(found.findings.stats.executions);
+    config.control.progress.before.add(found.findings.stats.executions);
     config.control.progress.blocked.add(found.findings.stats.blocked);
     loop {
         let until = keeper.every().and_then(|every| Instant::now().checked_add(every));

@@ -31,6 +31,7 @@
 //! * [`ExploredModel`] is a memory model as the search uses it; `admissible.rs` and `axioms/`
 //!   implement models.
 //! * `weakestmo2/` is load buffering, a layer over the search.
+//! * [`explore_from`] keeps the state of a search as data, [`Saved`], and goes on from it.
 
 mod admissible;
 mod axioms;

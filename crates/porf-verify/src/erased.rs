@@ -298,6 +298,8 @@ fn watch(what: impl FnOnce() -> String, config: &Config, session: &Session) -> O
     session.watch(what, move || Progress::Executions {
         executions: control.progress.executions.get(),
         blocked: control.progress.blocked.get(),
+        before: control.progress.before.get(),
+        expected: control.progress.expected.get(),
     })
 }
 

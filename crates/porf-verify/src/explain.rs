@@ -36,12 +36,10 @@ pub fn reason_of(source: &Source, report: &Report, interruption: Option<Interrup
             loops.dedup();
             Some(format!("no error within the bound, but --unroll cut executions in a loop{}", loops.join(" and")))
         }
-        Verdict::Inconclusive(Reason::Cancelled) => Some(match interruption {
-            Some(Interruption::Timeout) => {
-                "the time limit was reached (--timeout); the numbers are those so far".to_string()
-            }
-            _ => "interrupted; the numbers are those so far".to_string(),
-        }),
+        Verdict::Inconclusive(Reason::Cancelled) => {
+            let why = interruption.unwrap_or(Interruption::User).text();
+            Some(format!("{why}; the numbers are those so far"))
+        }
         Verdict::Inconclusive(reason) => Some(limit(source, reason)),
         _ => None,
     }

@@ -44,6 +44,8 @@ pub struct Settings {
     pub deadline: Option<Instant>,
     /// Where the state of the search is kept.
     pub checkpoint: Option<Checkpoint>,
+    /// The number of executions that is expected, for progress.
+    pub expected: Option<f64>,
 }
 
 impl Default for Settings {
@@ -63,6 +65,7 @@ impl Default for Settings {
             requirement: None,
             deadline: None,
             checkpoint: None,
+            expected: None,
         }
     }
 }
@@ -93,6 +96,7 @@ impl Settings {
             .cut_rewrites(self.requirement.is_none() && !self.keep);
         config.max_events = self.max_events.unwrap_or(config.max_events);
         config.equivalence = config.effective_equivalence();
+        config.control.progress.expected.set(self.expected.unwrap_or(0.0) as u64);
         config
     }
 }

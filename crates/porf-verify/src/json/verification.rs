@@ -56,8 +56,10 @@ pub fn verification(source: &Source, answer: &Answer, estimate: Option<&Estimate
     if answer.report.errors.len() > 1 {
         fields.put("errors", answer.report.errors.iter().map(|it| error(source, it)).collect::<Value>());
     }
-    if let Some(Estimate { executions, standard_error, samples, .. }) = estimate {
-        let estimate = json!({ "executions": executions, "standard_error": standard_error, "samples": samples });
+    if let Some(Estimate { executions, standard_error, low, high, samples, .. }) = estimate {
+        let estimate = json!({
+            "executions": executions, "standard_error": standard_error, "low": low, "high": high, "samples": samples
+        });
         fields.put("estimate", estimate);
     }
     if let Some(outcomes) = &answer.outcomes {

@@ -168,6 +168,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
             // If standard output is closed, the report at the end will fail as well.
             let _ = terminal::print(&words::estimate(estimate, model));
         }
+        settings.expected = estimate.map(|estimate| estimate.executions);
         let mut number = 0;
         let mut show = |witness: &mut Witness, complete: bool| {
             number += 1;

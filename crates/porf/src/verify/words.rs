@@ -94,12 +94,22 @@ fn outcomes(answer: &Answer) -> String {
 
 /// The estimated number of executions.
 pub(super) fn estimate(estimate: &Estimate, model: &Explored) -> String {
-    format!(
-        "estimated under {model}: {} executions, give or take {}, from {} samples\n",
-        grouped(estimate.executions.round() as usize),
-        grouped(estimate.standard_error.round() as usize),
-        grouped(estimate.samples as usize)
-    )
+    let samples = grouped(estimate.samples as usize);
+    let number = |number: f64| if number < 1e15 { grouped(number.round() as usize) } else { format!("{number:.1e}") };
+    let text = match estimate.high {
+        _ if estimate.executions > 0.0 && estimate.high == Some(estimate.low) => {
+            format!("{} executions", number(estimate.executions))
+        }
+        Some(high) if estimate.executions > 0.0 => format!(
+            "about {} executions, probably {} to {}",
+            number(estimate.executions),
+            number(estimate.low.floor()),
+            number(high.ceil())
+        ),
+        Some(high) => format!("probably at most {} executions: no sample was complete", number(high.ceil())),
+        None => "no number: no sample came to an end".to_string(),
+    };
+    format!("estimated under {model}: {text}; from {samples} samples\n")
 }
 
 /// Counts, time and memory.

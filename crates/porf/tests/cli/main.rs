@@ -6,6 +6,7 @@
 
 mod advice;
 mod c;
+mod checkpoints;
 mod ci;
 mod documents;
 mod editors;
