@@ -6,8 +6,7 @@
 //!
 //! The weights of samples have long tails: a few large ones make most of the mean, and the largest
 //! may not have been met. The standard error is then too small as well. So the interval is one
-//! of factors, which grow with the relative standard error, and more upwards than downwards. The
-//! constants are chosen so that at least nine of ten programs have their number within the
+//! of factors, which grow faster than the relative standard error. The constants are chosen so that at least nine of ten programs have their number within the
 //! interval (`tests/estimates.rs`).
 
 use crate::config::Config;
@@ -59,7 +58,7 @@ const GOOD: f64 = 0.02;
 /// Sampling ends after this many times the least number of samples.
 const MOST: u32 = 200;
 /// Sampling ends after this many events, if it has the least number of samples.
-const EVENTS: u64 = 2_000_000;
+const EVENTS: u64 = 500_000;
 
 /// The sums of samples.
 #[derive(Default)]
@@ -96,7 +95,7 @@ impl Sums {
         let error = standard_error / mean;
         // Few hits say little of those that were not met.
         let error = if error > 0.0 { error.max(0.3 / f64::from(self.hits).sqrt()) } else { 0.0 };
-        let (low, high) = ((mean / factor(0.7 * error)).max(1.0), (mean * factor(error)).max(1.0));
+        let (low, high) = ((mean / factor(error)).floor().max(1.0), (mean * factor(error)).ceil().max(1.0));
         Estimate { executions, standard_error, low, high: Some(high), samples }
     }
 

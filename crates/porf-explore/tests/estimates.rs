@@ -59,7 +59,7 @@ fn most_are_within_their_interval() {
             judge(&text, model, Equivalence::Mo, threads as u64);
         }
     }
-    for seed in 0..scaled(150) {
+    for seed in 0..scaled(60) {
         let shape = Shape { threads: 4, actions: 4, waits: rng.random_bool(0.4), ..Shape::default() };
         let text = source(&mut rng, &shape);
         let equivalence = if rng.random_bool(0.5) { Equivalence::Mo } else { Equivalence::Rf };
