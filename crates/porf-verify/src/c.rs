@@ -304,6 +304,7 @@ fn compile(request: &Request<'_>, name: &str) -> Result<Compiled, SourceError> {
             let message = message.unwrap_or("clang finds errors").to_string();
             SourceError::Compiler { output, message, place }
         }
+        ClangError::Late => SourceError::TimeLimit { message: format!("{name}: {error}") },
         error => SourceError::new(format!("{name}: {error}")),
     })
 }

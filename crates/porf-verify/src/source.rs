@@ -176,6 +176,11 @@ pub enum SourceError {
         /// The line and column of that error, from 1.
         place: Option<(u32, u32)>,
     },
+    /// The compiler did not end before the deadline.
+    TimeLimit {
+        /// Which one, for which file.
+        message: String,
+    },
     /// Something else.
     Other {
         /// The name of the file, if the message does not contain it.
@@ -204,7 +209,9 @@ impl SourceError {
     pub fn message(&self) -> &str {
         match self {
             SourceError::Text { diagnostics, .. } => diagnostics.0.first().map_or("", |first| &first.message),
-            SourceError::Compiler { message, .. } | SourceError::Other { message, .. } => message,
+            SourceError::Compiler { message, .. }
+            | SourceError::TimeLimit { message }
+            | SourceError::Other { message, .. } => message,
         }
     }
 
@@ -216,6 +223,7 @@ impl SourceError {
                 Some(LineIndex::new(text).line_column(first.span.start))
             }
             SourceError::Compiler { place, .. } | SourceError::Other { place, .. } => *place,
+            SourceError::TimeLimit { .. } => None,
         }
     }
 }

@@ -33,6 +33,7 @@ mod reach;
 mod refusal;
 mod repair;
 mod report;
+mod serve;
 mod shell;
 mod terminal;
 mod testing;
@@ -80,6 +81,7 @@ enum Command {
     Promise(promise::PromiseArgs),
     Prove(prove::ProveArgs),
     Model(model::ModelArgs),
+    Serve(serve::ServeArgs),
     #[command(hide = true)]
     Completions(shell::CompletionsArgs),
     #[command(hide = true)]
@@ -110,6 +112,7 @@ fn main() -> ExitCode {
         Command::Promise(args) => promise::run(&args),
         Command::Prove(args) => prove::run(&args),
         Command::Model(args) => model::run(&args),
+        Command::Serve(args) => serve::run(&args),
         Command::Completions(args) => shell::completions(&args),
         Command::Man(args) => shell::man(&args),
     });

@@ -18,6 +18,10 @@ const WAKEUPS: &[(&str, SpuriousWakeups)] =
 /// `--volatile`.
 const VOLATILE: &[(&str, Volatile)] = &[("plain", Volatile::Plain), ("relaxed", Volatile::Relaxed)];
 
+/// How long a compiler may take beyond the time limit of the command. A short limit is one for the
+/// search, and compilers need some time to start.
+const GRACE: Duration = Duration::from_millis(1500);
+
 /// The program.
 #[derive(Args, Debug)]
 pub(crate) struct ProgramArgs {
@@ -62,7 +66,7 @@ impl ProgramArgs {
     }
 
     /// Opens it. With `observe_all`, and if no final condition selects registers, all registers
-    /// keep their values to the end. At the deadline the compiler is killed.
+    /// keep their values to the end. Soon after the deadline the compiler is killed.
     pub(crate) fn load(
         &self,
         observe_all: bool,
@@ -80,7 +84,7 @@ impl ProgramArgs {
         options.c.spurious_wakeups = self.spurious_wakeups;
         options.c.volatile = self.volatile;
         options.clang = self.clang.clone();
-        options.deadline = deadline;
+        options.deadline = deadline.and_then(|deadline| deadline.checked_add(GRACE));
         open(&self.files, &options)
     }
 }

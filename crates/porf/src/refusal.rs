@@ -6,11 +6,13 @@ use porf_verify::json::{Fields, ModelFault};
 use porf_verify::{ModelError, SourceError};
 use serde::Serialize;
 
-/// Input that is not a program for the command. The error has been reported on standard error.
+/// Input that is not a program for the command, or that was not compiled in time. The error has
+/// been reported on standard error.
 #[derive(Debug)]
 pub(crate) struct BadInput {
     message: String,
     place: Option<(u32, u32)>,
+    exit: Exit,
 }
 
 impl BadInput {
@@ -22,21 +24,22 @@ impl BadInput {
 
     /// An error that has already been reported; line and column count from 1.
     pub(crate) fn said(message: &str, place: Option<(u32, u32)>) -> BadInput {
-        BadInput { message: message.to_string(), place }
+        BadInput { message: message.to_string(), place, exit: Exit::BadInput }
     }
 
     /// Ends a command that got this input.
     pub(crate) fn finish(&self, command: &str, name: &str, json: bool) -> Exit {
         if !json {
-            return Exit::BadInput;
+            return self.exit;
         }
         let (line, column) = self.place.unzip();
+        let kind = if self.exit == Exit::BadInput { "bad input" } else { "time limit" };
         let error = serde_json::json!({
-            "kind": "bad input", "message": self.message, "file": name, "line": line, "column": column
+            "kind": kind, "message": self.message, "file": name, "line": line, "column": column
         });
         let fields = Fields::from_iter([("error".to_string(), error)]);
-        let text = json::on_program(command, name, Exit::BadInput, fields);
-        output::finish("standard output", terminal::print(&text)).worst(Exit::BadInput)
+        let text = json::on_program(command, name, self.exit, fields);
+        output::finish("standard output", terminal::print(&text)).worst(self.exit)
     }
 }
 
@@ -44,7 +47,8 @@ impl From<SourceError> for BadInput {
     /// Reports what is wrong with a program on standard error.
     fn from(error: SourceError) -> BadInput {
         diagnostics::source_error(&error);
-        BadInput::said(error.message(), error.place())
+        let exit = if let SourceError::TimeLimit { .. } = error { Exit::Inconclusive } else { Exit::BadInput };
+        BadInput { exit, ..BadInput::said(error.message(), error.place()) }
     }
 }
 

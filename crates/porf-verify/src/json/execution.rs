@@ -4,7 +4,7 @@ use crate::evidence::{message, weakness};
 use crate::promises;
 use crate::source::Source;
 use crate::verify::Answer;
-use porf_exec::EventId;
+use porf_exec::{EventId, Label};
 use porf_explore::LbRace;
 use porf_linear::{Call, Disproof};
 use porf_program::Origin;
@@ -35,6 +35,7 @@ pub fn error(source: &Source, error: &FoundError) -> Value {
         "stack": stack,
         "output": output,
         "execution": steps(&error.witness),
+        "graph": graph(source, &error.witness),
     });
     if let ErrorKind::History(disproof) = &error.kind {
         fields["history"] = history(disproof, &|number| thread(number).unwrap_or_default().to_string());
@@ -112,6 +113,52 @@ pub fn steps(witness: &Witness) -> Vec<Value> {
             })
         })
         .collect()
+}
+
+/// An execution as data: its events, reads-from and modification order.
+pub fn graph(source: &Source, witness: &Witness) -> Value {
+    let graph = &witness.graph;
+    let mut origins = vec![Origin::default(); graph.len()];
+    for step in &witness.steps {
+        // The step of an RMW is that of its read.
+        for e in step.event.into_iter().flat_map(|e| [Some(e), graph.rmw_partner(e)]).flatten() {
+            origins[e.index()] = step.origin;
+        }
+    }
+    let event = |e: EventId| {
+        let (event, origin) = (graph.event(e), origins[e.index()]);
+        let kind = match event.label() {
+            Label::Read { .. } => "read",
+            Label::Write { .. } => "write",
+            Label::Fence { .. } => "fence",
+        };
+        let file = (origin.line > 0).then(|| source.file(origin));
+        json!({
+            "name": graph.event_name(e),
+            "thread": graph.thread_name(event.thread()),
+            "kind": kind,
+            "mode": event.label().mode().name(),
+            "exclusive": event.label().is_exclusive(),
+            "location": event.loc().map(|x| graph.location_name(x)),
+            "value": graph.value(e).map(|value| value.0 as i64),
+            "file": file,
+            "line": origin.line,
+            "column": origin.column,
+        })
+    };
+    let name = |write: Option<EventId>| write.map_or_else(|| "init".to_string(), |write| graph.event_name(write));
+    let reads = graph.event_ids().filter_map(|e| Some((e, graph.source(e)?)));
+    let rf: Vec<Value> =
+        reads.map(|(e, from)| json!({ "write": name(from.write()), "read": graph.event_name(e) })).collect();
+    let location = |x: porf_exec::LocId| {
+        let writes: Option<Vec<String>> = graph.mo(x).map(|mo| mo.iter().map(|&w| graph.event_name(w)).collect());
+        json!({ "location": graph.location_name(x), "initial": graph.initial_value(x).0 as i64, "mo": writes })
+    };
+    json!({
+        "events": graph.event_ids().map(event).collect::<Vec<_>>(),
+        "rf": rf,
+        "locations": graph.locations().map(location).collect::<Vec<_>>(),
+    })
 }
 
 /// The load-buffering races of a program.

@@ -12,7 +12,7 @@ mod testing;
 mod trace;
 mod verification;
 
-pub use execution::{error, lb_races, steps};
+pub use execution::{error, graph, lb_races, steps};
 pub use model::{ModelDescription, ModelFault, ModelList, ModelProperties, ModelReport};
 pub use promise::{promise, run};
 pub use proof::{ComparisonReport, ProofReport, ProofStatistics, RefutingExecution};

@@ -19,7 +19,8 @@ fn forget(value: &mut Value, forgotten: &[&str]) {
     match value {
         Value::Object(fields) => {
             for (name, field) in fields {
-                if forgotten.contains(&name.as_str()) {
+                // The events of a graph have the same name as their number.
+                if forgotten.contains(&name.as_str()) && !field.is_array() {
                     assert!(field.is_number() || field.is_null(), "{name} is {field}");
                     *field = Value::from(0);
                 }

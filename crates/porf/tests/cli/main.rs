@@ -29,6 +29,7 @@ mod promise;
 mod reach;
 mod repair;
 mod reports;
+mod schema;
 mod streams;
 mod testing;
 mod verify;
