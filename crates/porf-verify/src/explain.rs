@@ -1,10 +1,11 @@
 //! Verdicts of searches in words: why they are not conclusive.
 
+use crate::models::Explored;
 use crate::session::Interruption;
 use crate::source::Source;
 use crate::text::{grouped, printable};
 use crate::verify::Answer;
-use porf_explore::{Report, Verdict};
+use porf_explore::{Estimate, Report, Verdict};
 use porf_program::{LoopBounds, LoopId, Origin, Place};
 use porf_witness::Reason;
 
@@ -20,6 +21,43 @@ pub fn note(report: &Report) -> Option<&'static str> {
         (Verdict::SafeWithinBound, ..) => Some("no execution is complete: all are blocked or cut by --unroll"),
         _ => None,
     }
+}
+
+/// The estimated number of executions.
+pub fn estimated(estimate: &Estimate, model: &Explored) -> String {
+    let samples = grouped(estimate.samples as usize);
+    let number = |number: f64| if number < 1e15 { grouped(number.round() as usize) } else { format!("{number:.1e}") };
+    let text = match estimate.high {
+        _ if estimate.executions > 0.0 && estimate.high == Some(estimate.low) => {
+            format!("{} executions", number(estimate.executions))
+        }
+        Some(high) if estimate.executions > 0.0 => format!(
+            "about {} executions, probably {} to {}",
+            number(estimate.executions),
+            number(estimate.low.floor()),
+            number(high.ceil())
+        ),
+        Some(high) => format!("probably at most {} executions: no sample was complete", number(high.ceil())),
+        None => "no number: no sample came to an end".to_string(),
+    };
+    format!("estimated under {model}: {text}; from {samples} samples\n")
+}
+
+/// The share of the expected executions that was visited, and the time that is left at this rate.
+pub fn share(executions: u64, expected: u64, rate: f64) -> String {
+    if expected == 0 || rate <= 0.0 {
+        return String::new();
+    }
+    if executions > expected {
+        return ", more than estimated".to_string();
+    }
+    let left = (expected - executions) as f64 / rate;
+    let left = match left {
+        _ if left < 100.0 => format!("{left:.0} s"),
+        _ if left < 6000.0 => format!("{:.0} min", left / 60.0),
+        _ => format!("{:.0} h", left / 3600.0),
+    };
+    format!(", {:.0} %, about {left} left", 100.0 * executions as f64 / expected as f64)
 }
 
 /// Why a verdict is not conclusive: the bound, the limit, the interruption.
@@ -96,4 +134,17 @@ pub fn limit(source: &Source, reason: &Reason) -> String {
 pub fn no_loop(source: &Source, unroll: &LoopBounds) -> Option<String> {
     let (name, _) = unroll.functions.iter().find(|(name, _)| !source.has_loop_in(name))?;
     Some(format!("--unroll names '{name}', but no function or thread of this name has a loop"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_come_from_the_estimate() {
+        assert_eq!(share(10, 0, 1.0), "");
+        assert_eq!(share(25, 100, 5.0), ", 25 %, about 15 s left");
+        assert_eq!(share(0, 36_000, 1.0), ", 0 %, about 10 h left");
+        assert_eq!(share(101, 100, 5.0), ", more than estimated");
+    }
 }

@@ -79,7 +79,7 @@ pub use checkpoint::{Checkpoint, CheckpointError, EVERY, Kept};
 pub use evidence::{Evidence, message, weakness};
 pub use findings::Show;
 pub use front_end::{End, FinalCondition, FrontEnd, Leftovers, Satisfied, all_places, outcome_texts};
-pub use memory::{peak_memory, used_memory};
+pub use memory::{parse_bytes, peak_memory, used_memory};
 pub use models::{Explored, ModelError};
 pub use open::OpenOptions;
 pub use porf::PorfSource;

@@ -52,7 +52,7 @@ use std::process::ExitCode;
 struct Cli {
     /// End with what was found when more memory than this is used: a number of bytes, or as in 500M
     /// and 2G
-    #[arg(long, global = true, value_name = "LIMIT", value_parser = program::bytes)]
+    #[arg(long, global = true, value_name = "LIMIT", value_parser = porf_verify::parse_bytes)]
     memory: Option<u64>,
     #[command(subcommand)]
     command: Command,

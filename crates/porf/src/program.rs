@@ -147,18 +147,6 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
 }
 
-/// Reads a number of bytes, such as `500M`: K, M, G and T are powers of 1,024.
-pub(crate) fn bytes(text: &str) -> Result<u64, String> {
-    let power = |unit: char| "KMGT".find(unit.to_ascii_uppercase());
-    let (number, power) = match text.char_indices().next_back().and_then(|(at, unit)| Some((at, power(unit)?))) {
-        Some((at, power)) => (&text[..at], power as u32 + 1),
-        None => (text, 0),
-    };
-    let number: f64 = number.trim().parse().map_err(|_| "expected a number of bytes, such as 2000000000 or 2G")?;
-    let bytes = number * 1024f64.powi(power as i32);
-    if bytes >= 1.0 && bytes < u64::MAX as f64 { Ok(bytes as u64) } else { Err("out of range".to_string()) }
-}
-
 /// The end of a time limit that begins now.
 pub(crate) fn deadline(timeout: Option<Duration>) -> Option<Instant> {
     timeout.and_then(|timeout| Instant::now().checked_add(timeout))
@@ -181,15 +169,7 @@ fn range(text: &str) -> Result<(i64, i64), String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{bytes, range};
-
-    #[test]
-    fn bytes_have_units() {
-        assert_eq!(bytes("500"), Ok(500));
-        assert_eq!(bytes("1.5k"), Ok(1536));
-        assert_eq!((bytes("2G"), bytes("1 T")), (Ok(2 << 30), Ok(1 << 40)));
-        assert!(["", "G", "0", "-1M", "1X", "1e40", "nan", "é"].iter().all(|text| bytes(text).is_err()));
-    }
+    use super::range;
 
     #[test]
     fn ranges_include_both_ends_up_to_the_limits() {

@@ -3,7 +3,7 @@
 use crate::exit::Exit;
 use crate::terminal::{grouped, printable};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use porf_verify::{Interruption, Progress, Session, Watcher, used_memory};
+use porf_verify::{Interruption, Progress, Session, Watcher, explain, used_memory};
 use std::any::Any;
 use std::io::IsTerminal;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
@@ -81,7 +81,7 @@ fn status(progress: Progress, seconds: f64) -> String {
     match progress {
         Progress::Executions { executions, blocked, before, expected } => {
             let new = executions.saturating_sub(before);
-            let left = share(executions, expected, new as f64 / seconds);
+            let left = explain::share(executions, expected, new as f64 / seconds);
             format!("{} executions, {} blocked, {} a second{left}", number(executions), number(blocked), rate(new))
         }
         Progress::Runs { runs, events } => {
@@ -97,23 +97,6 @@ fn status(progress: Progress, seconds: f64) -> String {
         }
         _ => String::new(),
     }
-}
-
-/// The share of the expected executions that was visited, and the time that is left at this rate.
-fn share(executions: u64, expected: u64, rate: f64) -> String {
-    if expected == 0 || rate <= 0.0 {
-        return String::new();
-    }
-    if executions > expected {
-        return ", more than estimated".to_string();
-    }
-    let left = (expected - executions) as f64 / rate;
-    let left = match left {
-        _ if left < 100.0 => format!("{left:.0} s"),
-        _ if left < 6000.0 => format!("{:.0} min", left / 60.0),
-        _ => format!("{:.0} h", left / 3600.0),
-    };
-    format!(", {:.0} %, about {left} left", 100.0 * executions as f64 / expected as f64)
 }
 
 /// Progress through the bytes of an input.
@@ -214,14 +197,6 @@ fn style(template: &str) -> ProgressStyle {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn shares_come_from_the_estimate() {
-        assert_eq!(share(10, 0, 1.0), "");
-        assert_eq!(share(25, 100, 5.0), ", 25 %, about 15 s left");
-        assert_eq!(share(0, 36_000, 1.0), ", 0 %, about 10 h left");
-        assert_eq!(share(101, 100, 5.0), ", more than estimated");
-    }
 
     #[test]
     fn templates_are_well_formed() {

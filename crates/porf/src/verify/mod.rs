@@ -20,7 +20,7 @@ use clap::Args;
 use keep::KeepArgs;
 use porf_explore::{Equivalence, Estimate, Verdict};
 use porf_litmus::is_litmus;
-use porf_verify::explain::no_loop;
+use porf_verify::explain::{estimated, no_loop};
 use porf_verify::json::{Fields, verification};
 use porf_verify::models::{Asked, Explored, explored};
 use porf_verify::{Answer, Evidence, Session, Settings, Show, Source, estimate, trace, verify_from};
@@ -166,7 +166,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
         };
         if let Some(estimate) = estimate.as_ref().filter(|_| !args.json) {
             // If standard output is closed, the report at the end will fail as well.
-            let _ = terminal::print(&words::estimate(estimate, model));
+            let _ = terminal::print(&estimated(estimate, model));
         }
         settings.expected = estimate.map(|estimate| estimate.executions);
         let mut number = 0;

@@ -3,7 +3,7 @@
 use super::exit_of;
 use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable, styled, width};
 use anstyle::Style;
-use porf_explore::{Estimate, Verdict};
+use porf_explore::Verdict;
 use porf_verify::explain::{note, reason};
 use porf_verify::{Answer, Evidence, ExistsAnswer, Explored, Source, message, peak_memory};
 use porf_witness::Witness;
@@ -90,26 +90,6 @@ fn outcomes(answer: &Answer) -> String {
     }
     out.push('\n');
     out
-}
-
-/// The estimated number of executions.
-pub(super) fn estimate(estimate: &Estimate, model: &Explored) -> String {
-    let samples = grouped(estimate.samples as usize);
-    let number = |number: f64| if number < 1e15 { grouped(number.round() as usize) } else { format!("{number:.1e}") };
-    let text = match estimate.high {
-        _ if estimate.executions > 0.0 && estimate.high == Some(estimate.low) => {
-            format!("{} executions", number(estimate.executions))
-        }
-        Some(high) if estimate.executions > 0.0 => format!(
-            "about {} executions, probably {} to {}",
-            number(estimate.executions),
-            number(estimate.low.floor()),
-            number(high.ceil())
-        ),
-        Some(high) => format!("probably at most {} executions: no sample was complete", number(high.ceil())),
-        None => "no number: no sample came to an end".to_string(),
-    };
-    format!("estimated under {model}: {text}; from {samples} samples\n")
 }
 
 /// Counts, time and memory.
