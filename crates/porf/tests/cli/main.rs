@@ -4,6 +4,7 @@
 //! Reports are kept in snapshots: `INSTA_UPDATE=always cargo test -p porf --test cli` accepts new
 //! ones.
 
+mod abuse;
 mod advice;
 mod c;
 mod checkpoints;
