@@ -7,9 +7,9 @@
 //! task is handed out, smaller tasks are accepted. Different graphs have different executions below
 //! them, so that the counts do not depend on the number of workers.
 //!
-//! When a search is *drained*, workers hand out everything wherever they would recurse or go on, and
-//! end. Then all that is left to do waits here. The tasks that were handed out last come first, so
-//! that the search remains depth-first and few tasks wait.
+//! When a search is *drained*, workers hand out everything wherever they would recurse or go on,
+//! and end. Then all that is left to do waits here. The tasks that were handed out last come first,
+//! so that the search remains depth-first and few tasks wait.
 
 use crate::event::fault;
 use crate::graph::Graph;
