@@ -4,6 +4,7 @@ use crate::config::Config;
 use crate::execution::Visitor;
 use crate::explore::Found;
 use crate::index::ThreadIx;
+use crate::model::Axioms;
 use crate::part::{BadPart, Part};
 use crate::report::Statistics;
 use crate::weakestmo2::LbRace;
@@ -72,10 +73,11 @@ impl NotResumable {
         if P::IS_LIVE {
             return Err(NotResumable::Live);
         }
-        if config.model.buffers_loads() {
-            return Err(NotResumable::Model(config.model.name().to_string()));
+        match config.model.axioms {
+            Axioms::Sc | Axioms::Tso | Axioms::Sra | Axioms::Psc | Axioms::WeakCoherence | Axioms::Coherence => Ok(()),
+            // Its graphs have cycles of po ∪ rf, and cores have a history.
+            Axioms::LoadBuffering => Err(NotResumable::Model(config.model.name().to_string())),
         }
-        Ok(())
     }
 }
 

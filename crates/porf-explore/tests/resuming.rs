@@ -7,8 +7,8 @@
 mod support;
 
 use porf_explore::{
-    Config, Equivalence, Execution, Keeper, NotResumable, Report, Saved, Verdict, Violated, Visitor, explore,
-    explore_from,
+    Config, Equivalence, Execution, ExploredModel, Keeper, NotResumable, Report, Saved, Verdict, Violated, Visitor,
+    explore, explore_from,
 };
 use porf_fuzz::scaled;
 use porf_model::Model;
@@ -18,6 +18,7 @@ use porf_witness::{FoundError, Reason};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 use std::time::Duration;
 use support::creating;
 
@@ -127,12 +128,23 @@ fn compare<P: Program>(program: &P, config: &Config, rng: &mut Pcg64, what: &str
     (interruptions, parts)
 }
 
+/// Models from their files.
+static FROM_FILES: LazyLock<Vec<ExploredModel>> = LazyLock::new(|| {
+    let models = Model::PRINCIPAL.into_iter().filter(|model| model.has_mo());
+    models.map(|model| ExploredModel::from_file(&model).unwrap()).collect()
+});
+
 fn config(rng: &mut Pcg64) -> Config {
     let model = Model::PRINCIPAL[rng.random_range(0..Model::PRINCIPAL.len())].clone();
     let equivalence = if rng.random_bool(0.5) { Equivalence::Mo } else { Equivalence::Rf };
     let lb_races = model == Model::RC11 && equivalence == Equivalence::Mo && rng.random_bool(0.3);
     let bounds = LoopBounds { all: Some(2), ..LoopBounds::default() };
-    let config = Config::new(&model).unwrap().equivalence(equivalence).unroll(bounds).all_errors(true);
+    // Some models are explored by their files, although there is hand-written code.
+    let explored = match model.has_mo() && equivalence == Equivalence::Mo && rng.random_bool(0.2) {
+        true => FROM_FILES.iter().find(|it| it.name() == model.name()).unwrap().clone(),
+        false => ExploredModel::of(&model).unwrap(),
+    };
+    let config = Config::of(explored).equivalence(equivalence).unroll(bounds).all_errors(true);
     config.lb_races(lb_races).cut_blocked(rng.random_bool(0.8)).shortest(rng.random_bool(0.3))
 }
 
@@ -264,7 +276,7 @@ fn damaged_states() {
         "shared c; mutex m; thread A { m.lock(); c = 1; m.unlock(); } thread B { m.lock(); c = 2; m.unlock(); } thread C { m.lock(); m.unlock(); }",
     ];
     let (mut rng, mut refused, mut accepted) = (Pcg64::seed_from_u64(27), 0, 0);
-    for case in 0..scaled(3000) {
+    for case in 0..scaled(10_000) {
         let program = compile(texts[case % 2]).unwrap().code;
         let config = Config::new(Model::RC11).unwrap().all_errors(true);
         let mut keeper = Text { steps: rng.random_range(5..40), passes: 0, text: None, parts: 0 };

@@ -108,6 +108,12 @@ fn kill(path: &Path, options: &str, rng: &mut Pcg64, jobs: usize, slowest: f64) 
         let (text, errors) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
         if output.status.code().is_some() && text.ends_with('\n') {
             assert!(errors.is_empty(), "{errors}");
+            // What a killed process was writing is removed by the next one.
+            let left = |entry: std::fs::DirEntry| {
+                let name = entry.file_name().to_string_lossy().into_owned();
+                name.contains(&*state.file_name().unwrap().to_string_lossy()) && name.ends_with(".porf-new")
+            };
+            assert!(!std::fs::read_dir(state.parent().unwrap()).unwrap().any(|entry| left(entry.unwrap())));
             return (text, killed);
         }
         killed += 1;
@@ -172,6 +178,7 @@ fn what_cannot_be_kept_is_refused() {
     let state = state.display();
     for (options, message) in [
         (format!("--checkpoint {state} --model sc,tso"), "--checkpoint is for one model"),
+        (format!("--checkpoint {state} --model weakestmo2"), "a search under weakestmo2 cannot be saved"),
         (format!("--checkpoint {state} --print-executions"), "--checkpoint does not work with --print-executions"),
         ("--checkpoint-every 5".to_string(), "--checkpoint-every needs --checkpoint or --resume"),
         ("--resume no/such".to_string(), "cannot read no/such"),
