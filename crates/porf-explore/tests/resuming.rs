@@ -140,7 +140,8 @@ fn config(rng: &mut Pcg64) -> Config {
     let lb_races = model == Model::RC11 && equivalence == Equivalence::Mo && rng.random_bool(0.3);
     let bounds = LoopBounds { all: Some(2), ..LoopBounds::default() };
     // Some models are explored by their files, although there is hand-written code.
-    let explored = match model.has_mo() && equivalence == Equivalence::Mo && rng.random_bool(0.2) {
+    let by_file = model.has_mo() && equivalence == Equivalence::Mo && !lb_races && rng.random_bool(0.2);
+    let explored = match by_file {
         true => FROM_FILES.iter().find(|it| it.name() == model.name()).unwrap().clone(),
         false => ExploredModel::of(&model).unwrap(),
     };
