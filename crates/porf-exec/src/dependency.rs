@@ -5,10 +5,11 @@
 
 use crate::graph::ExecutionGraph;
 use crate::ids::EventId;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The kind of a dependency.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum DependencyKind {
     /// The accessed address depends on the read.
@@ -20,7 +21,7 @@ pub enum DependencyKind {
 }
 
 /// An event that depends on an earlier read of its thread.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Dependency {
     /// The read.
     pub from: EventId,

@@ -2,11 +2,12 @@
 
 use crate::ids::{EventId, LocId, ThreadId};
 use crate::mode::{FenceMode, Mode, ReadMode, WriteMode};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The kind of an event. An RMW is two events: an exclusive read, and directly after it in program
 /// order an exclusive write of the same location.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Label {
     /// A read.
     Read {
@@ -65,7 +66,7 @@ impl Label {
 }
 
 /// The source of a read.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Source {
     /// The implicit initial write of the location.
     Init,
@@ -85,7 +86,7 @@ impl Source {
 }
 
 /// The value of an access: a bit-vector of up to 64 bits, shown as a signed number.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Value(pub u64);
 
 impl fmt::Display for Value {
@@ -95,7 +96,7 @@ impl fmt::Display for Value {
 }
 
 /// An event as it is stored, in 20 bytes: traces have tens of millions of events.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Event {
     pub(crate) thread: ThreadId,
     /// Position in the thread: `graph.thread_events(thread)[index]` is this event.

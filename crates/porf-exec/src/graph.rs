@@ -5,6 +5,7 @@ use crate::event::{Event, Label, Source, Value};
 use crate::ids::{EventId, LocId, ThreadId};
 use crate::mode::Mode;
 use crate::names::Names;
+use serde::{Deserialize, Serialize};
 
 /// A validated execution graph, made by a [`GraphBuilder`](crate::GraphBuilder).
 ///
@@ -17,7 +18,7 @@ use crate::names::Names;
 ///   read;
 /// - if `mo()` is given, `mo(x)` lists every write of `x` (except the initial one) exactly once;
 /// - every dependency leads from a read to a later event of its thread.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct ExecutionGraph {
     pub(crate) events: Vec<Event>,
     pub(crate) threads: Vec<Thread>,
@@ -40,7 +41,7 @@ pub struct ExecutionGraph {
 
 /// The kinds of events that a graph contains. They are recorded as the graph is built, so that
 /// nobody has to scan millions of events.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Contents {
     /// A bit for each [`Mode`] that some event has.
     modes: u8,
@@ -60,21 +61,21 @@ impl Contents {
 }
 
 /// A thread: its name and its events in program order.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Thread {
     pub(crate) name: Box<str>,
     pub(crate) events: Vec<EventId>,
 }
 
 /// A location: its name and its initial value.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Location {
     pub(crate) name: Box<str>,
     pub(crate) init: Value,
 }
 
 /// Values of events. Nothing is allocated for a graph without values.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Values {
     /// Indexed by event, up to the last event with a value.
     data: Vec<u64>,

@@ -1,11 +1,12 @@
 //! Newtype indices, so that events, threads and locations cannot be confused.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 macro_rules! index {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[repr(transparent)]
         pub struct $name(u32);
 

@@ -1,6 +1,7 @@
 //! Access modes. Reads, writes and fences have separate types, so that an acquire write or a
 //! relaxed fence cannot be expressed.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
@@ -22,7 +23,7 @@ pub enum Mode {
 }
 
 /// The mode of a read.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum ReadMode {
     /// Non-atomic.
@@ -36,7 +37,7 @@ pub enum ReadMode {
 }
 
 /// The mode of a write.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum WriteMode {
     /// Non-atomic.
@@ -50,7 +51,7 @@ pub enum WriteMode {
 }
 
 /// The mode of a fence.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum FenceMode {
     /// Acquire.

@@ -1,9 +1,10 @@
 //! Names of events. Traces may name millions of events: the names share one allocation.
 
 use crate::ids::EventId;
+use serde::{Deserialize, Serialize};
 
 /// Names of events. Nothing is allocated for a graph without names.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Names {
     /// For each event up to the last named one: the number of its name plus 1, or 0.
     of: Vec<u32>,

@@ -181,6 +181,10 @@ pub struct Progress {
     pub executions: Counter,
     /// The number of blocked executions.
     pub blocked: Counter,
+    /// The number of complete executions of the search before it went on.
+    pub before: Counter,
+    /// The number of complete executions that are expected; 0 if it is not known.
+    pub expected: Counter,
 }
 
 /// The progress of a search and the request to cancel it. A cancelled search is *inconclusive*.

@@ -65,6 +65,16 @@ pub trait Visitor<P: Program>: Send {
     /// [unforeseen](porf_program::Failure::Unforeseen) event, and earlier visits do not count.
     fn restart(&mut self) {}
 
+    /// What it has recorded, as text, for [`restore`](Self::restore).
+    fn save(&self) -> String {
+        String::new()
+    }
+
+    /// Goes on from what it has saved; false if that is not the text of such a visitor.
+    fn restore(&mut self, saved: &str) -> bool {
+        saved.is_empty()
+    }
+
     /// Does the visitor want executions at all? If not, it costs nothing.
     fn wants_executions(&self) -> bool {
         true

@@ -5,6 +5,7 @@ use crate::execution::Visitor;
 use crate::index::StateIx;
 use crate::parallel::Queue;
 use crate::report::{Report, Verdict};
+use crate::saved::{Keeper, NotResumable, Saved};
 use crate::weakestmo2::LbRaces;
 use crate::worker::{Findings, Shared, Worker};
 use porf_program::Program;
@@ -12,10 +13,15 @@ use porf_witness::{FoundError, Reason};
 use std::collections::{HashMap, HashSet};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::time::{Duration, Instant};
 
 /// Sizes of stacks for a worker, tried in this order. The search recurses once for every event at
 /// which there is a choice. Only pages that are used take memory.
 pub(crate) const STACKS: [usize; 4] = [1 << 30, 1 << 28, 1 << 26, 1 << 23];
+
+/// While workers run, the request to cancel is looked for this often, if the search is kept.
+const LOOK: Duration = Duration::from_millis(20);
 
 /// The result of a worker.
 struct Outcome {
@@ -36,15 +42,15 @@ impl<P: Program> Drop for Guard<'_, P> {
     }
 }
 
-/// Runs a worker from its start to its end.
-fn run<'s, P: Program>(shared: &'s Shared<'s, P>, number: usize) -> Outcome {
+/// Runs a worker from its start to its end. One of them begins with the graph without events.
+fn run<'s, P: Program>(shared: &'s Shared<'s, P>, begins: bool) -> Outcome {
     let _guard = Guard(shared);
     let mut worker = Worker::new(shared);
     if let Some(model) = &shared.config.model.dependent {
-        if number == 0 {
+        if begins {
             worker.explore_along_dependencies(model.clone());
         }
-    } else if number == 0 {
+    } else if begins {
         let mut graph = worker.growth.initial_graph();
         let _ = worker.begin(&mut graph);
         worker.sources.clear();
@@ -70,6 +76,8 @@ impl<'s, P: Program> Shared<'s, P> {
             registry: Default::default(),
             created: Mutex::new(HashMap::new()),
             stop: AtomicBool::new(false),
+            keeps: false,
+            steps: u64::MAX,
             queue: Queue::new(workers),
             visitor: visitor.map(Mutex::new),
             seen: Mutex::new(HashSet::new()),
@@ -78,14 +86,40 @@ impl<'s, P: Program> Shared<'s, P> {
     }
 }
 
+/// Sends a message when it is dropped, because its worker has ended.
+struct Ended(Sender<()>);
+
+impl Drop for Ended {
+    fn drop(&mut self) {
+        let _ = self.0.send(());
+    }
+}
+
+/// How workers are run.
+#[derive(Clone, Copy)]
+struct Run {
+    jobs: usize,
+    /// One of them begins with the graph without events; otherwise all take tasks.
+    begins: bool,
+    /// The search is drained at this time.
+    until: Option<Instant>,
+}
+
 /// Runs all workers; true if one of them failed.
-fn run_all<'s, P: Program>(shared: &'s Shared<'s, P>, jobs: usize, results: &mut Vec<Outcome>) -> bool {
+fn run_all<'s, P: Program>(shared: &'s Shared<'s, P>, how: Run, results: &mut Found) -> bool {
     let mut failed = false;
     std::thread::scope(|scope| {
+        let (sender, ended) = channel();
         let mut handles = Vec::new();
-        for number in 0..jobs {
+        for number in 0..how.jobs {
+            let begins = how.begins && number == 0;
             let start = |size: usize| {
-                std::thread::Builder::new().stack_size(size).spawn_scoped(scope, move || run(shared, number))
+                let end = Ended(sender.clone());
+                let work = move || {
+                    let _end = end;
+                    run(shared, begins)
+                };
+                std::thread::Builder::new().stack_size(size).spawn_scoped(scope, work)
             };
             match STACKS.into_iter().find_map(|size| start(size).ok()) {
                 Some(handle) => handles.push(handle),
@@ -96,14 +130,82 @@ fn run_all<'s, P: Program>(shared: &'s Shared<'s, P>, jobs: usize, results: &mut
                 }
             }
         }
+        drop(sender);
+        if shared.keeps {
+            wait(shared, how.until, || ended.recv_timeout(LOOK));
+        }
         for handle in handles {
             match handle.join() {
-                Ok(outcome) => results.push(outcome),
+                Ok(outcome) => results.add(outcome),
                 Err(_) => failed = true,
             }
         }
     });
     failed
+}
+
+/// Waits until all workers have ended, and drains the search when it is time or it is cancelled.
+fn wait<P: Program>(shared: &Shared<'_, P>, until: Option<Instant>, next: impl Fn() -> Result<(), RecvTimeoutError>) {
+    loop {
+        let is_over = until.is_some_and(|until| until <= Instant::now());
+        if (is_over || shared.config.control.is_cancelled()) && !shared.queue.is_draining() {
+            shared.queue.drain();
+        }
+        if next() == Err(RecvTimeoutError::Disconnected) {
+            return;
+        }
+    }
+}
+
+/// What the workers have found together.
+#[derive(Default)]
+pub(crate) struct Found {
+    pub findings: Findings,
+    pub lb_races: LbRaces,
+}
+
+impl Found {
+    fn add(&mut self, outcome: Outcome) {
+        self.lb_races.merge(outcome.lb_races);
+        let (mine, found) = (&mut self.findings, outcome.found);
+        mine.stats.add(&found.stats);
+        mine.reason = mine.reason.take().or(found.reason);
+        mine.bounded_loops.extend(found.bounded_loops);
+        mine.bounded_loops.sort();
+        mine.bounded_loops.dedup();
+        for error in found.errors {
+            let same =
+                |it: &&mut FoundError| it.kind == error.kind && it.thread == error.thread && it.origin == error.origin;
+            match mine.errors.iter_mut().find(same) {
+                Some(known) => {
+                    known.count += error.count;
+                    if error.witness.event_count < known.witness.event_count {
+                        known.witness = error.witness;
+                    }
+                }
+                None => mine.errors.push(error),
+            }
+        }
+    }
+
+    fn report(self, config: &Config, failed: bool) -> Report {
+        let mut report = Report::of(Verdict::Safe);
+        let Findings { stats, errors, reason, bounded_loops } = self.findings;
+        (report.stats, report.errors, report.bounded_loops) = (stats, errors, bounded_loops);
+        report.lb_races = self.lb_races.sorted();
+        report.errors.sort_by_key(|error| (error.witness.event_count, error.origin));
+        if !config.all_errors {
+            report.errors.truncate(1);
+        }
+        let reason = if failed { Some(Reason::WorkerFailed) } else { reason };
+        report.verdict = match reason {
+            _ if !report.errors.is_empty() => Verdict::Violation,
+            Some(reason) => Verdict::Inconclusive(reason),
+            None if report.stats.bounded > 0 => Verdict::SafeWithinBound,
+            None => Verdict::Safe,
+        };
+        report
+    }
 }
 
 /// Visits every execution of the program that is consistent with the model, exactly once. After an
@@ -123,54 +225,91 @@ fn explore_once<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visi
     if config.model.follows_dependencies() && !program.tracks_dependencies() {
         return Report::of(Verdict::Inconclusive(Reason::NoDependencies));
     }
-    let jobs = config.jobs.max(1);
     let wanted = visitor.wants_executions();
-    let shared = Shared::new(program, config, jobs, wanted.then_some(visitor));
-    let mut results = Vec::new();
-    let mut failed = run_all(&shared, jobs, &mut results);
-    let stopped = shared.stop.load(Ordering::Relaxed) || config.control.is_cancelled();
-    let outlived = results.iter().any(|outcome| outcome.found.stats.outlived > 0);
-    if outlived && !failed && !stopped {
-        shared.buffering.begin_second_pass();
-        shared.queue.reopen(jobs);
-        failed = run_all(&shared, jobs, &mut results);
+    let shared = Shared::new(program, config, config.jobs.max(1), wanted.then_some(visitor));
+    let mut found = Found::default();
+    let failed = pass(&shared, true, None, &mut found);
+    found.report(config, failed)
+}
+
+/// Runs workers until nothing is left to do, the search must stop, or it is drained; true if a
+/// worker failed.
+fn pass<'s, P: Program>(shared: &'s Shared<'s, P>, begins: bool, until: Option<Instant>, found: &mut Found) -> bool {
+    let jobs = shared.config.jobs.max(1);
+    let run = Run { jobs, begins, until };
+    let failed = run_all(shared, run, found);
+    let stopped = shared.stop.load(Ordering::Relaxed)
+        || shared.queue.is_draining()
+        || shared.config.control.is_cancelled() && !shared.keeps;
+    if found.findings.stats.outlived == 0 || shared.buffering.is_second_pass() || failed || stopped {
+        return failed;
     }
-    let mut report = Report::of(Verdict::Safe);
-    let mut lb_races = LbRaces::default();
-    let mut reason = failed.then_some(Reason::WorkerFailed);
-    for outcome in results {
-        report.stats.add(&outcome.found.stats);
-        reason = reason.or(outcome.found.reason);
-        report.bounded_loops.extend(outcome.found.bounded_loops);
-        lb_races.merge(outcome.lb_races);
-        for error in outcome.found.errors {
-            let same =
-                |it: &&mut FoundError| it.kind == error.kind && it.thread == error.thread && it.origin == error.origin;
-            match report.errors.iter_mut().find(same) {
-                Some(known) => {
-                    known.count += error.count;
-                    if error.witness.event_count < known.witness.event_count {
-                        known.witness = error.witness;
-                    }
-                }
-                None => report.errors.push(error),
-            }
+    shared.buffering.begin_second_pass();
+    shared.queue.reopen(jobs);
+    run_all(shared, Run { begins: true, ..run }, found)
+}
+
+/// As [`explore`], from the point at which a search was [saved](Saved), or from the start. The
+/// keeper gets what is left of the search from time to time, and when the search is cancelled.
+///
+/// The result is that of an uninterrupted search, however often it was interrupted.
+pub fn explore_from<P: Program>(
+    program: &P,
+    config: &Config,
+    visitor: &mut dyn Visitor<P>,
+    saved: Option<Saved>,
+    keeper: &mut dyn Keeper,
+) -> Result<Report, NotResumable> {
+    NotResumable::check::<P>(config)?;
+    let mut saved = saved;
+    loop {
+        let (report, goes_on) = explore_kept(program, config, visitor, saved.take(), keeper)?;
+        if !goes_on || !program.revise() || config.control.is_cancelled() {
+            return Ok(report);
         }
+        visitor.restart();
     }
-    report.lb_races = lb_races.sorted();
-    report.bounded_loops.sort();
-    report.bounded_loops.dedup();
-    report.errors.sort_by_key(|error| (error.witness.event_count, error.origin));
-    if !config.all_errors {
-        report.errors.truncate(1);
-    }
-    report.verdict = match reason {
-        _ if !report.errors.is_empty() => Verdict::Violation,
-        Some(reason) => Verdict::Inconclusive(reason),
-        None if report.stats.bounded > 0 => Verdict::SafeWithinBound,
-        None => Verdict::Safe,
+}
+
+/// Explores once; false if the keeper ended it.
+fn explore_kept<P: Program>(
+    program: &P,
+    config: &Config,
+    visitor: &mut dyn Visitor<P>,
+    saved: Option<Saved>,
+    keeper: &mut dyn Keeper,
+) -> Result<(Report, bool), NotResumable> {
+    let (jobs, wanted) = (config.jobs.max(1), visitor.wants_executions());
+    let mut found = Found::default();
+    let mut begins = saved.is_none();
+    let parts = match saved {
+        Some(saved) => saved.restore(program, visitor, &mut found)?,
+        None => Default::default(),
     };
-    report
+    let mut shared = Shared::new(program, config, jobs, wanted.then_some(visitor));
+    (shared.keeps, shared.steps) = (true, keeper.steps().unwrap_or(u64::MAX).max(2));
+    parts.load(&shared)?;
+    config.control.progress.executions.add(found.findings.stats.executions);
+    config.control.progress.before.add(found.findings.stats.executions);
+    config.control.progress.blocked.add(found.findings.stats.blocked);
+    loop {
+        let until = keeper.every().and_then(|every| Instant::now().checked_add(every));
+        let failed = pass(&shared, begins, until, &mut found);
+        begins = false;
+        if failed || shared.stop.load(Ordering::Relaxed) {
+            return Ok((found.report(config, failed), true));
+        }
+        let saved = Saved::of(&shared, &found);
+        let goes_on = keeper.keep(&saved);
+        if saved.is_done() {
+            return Ok((found.report(config, false), true));
+        }
+        if !goes_on || config.control.is_cancelled() {
+            found.findings.reason.get_or_insert(Reason::Cancelled);
+            return Ok((found.report(config, false), goes_on));
+        }
+        shared.queue.reopen(jobs);
+    }
 }
 
 impl<P: Program> Worker<'_, P> {

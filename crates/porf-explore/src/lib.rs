@@ -33,6 +33,7 @@
 //! * `dependent/` is the search for models of hardware, whose executions do not grow along program
 //!   order.
 //! * `weakestmo2/` is load buffering, a layer over the search.
+//! * [`explore_from`] keeps the state of a search as data, [`Saved`], and goes on from it.
 
 mod admissible;
 mod axioms;
@@ -58,12 +59,15 @@ mod maximality;
 mod maximality_rf;
 mod model;
 mod parallel;
+mod part;
 mod races;
+mod rebuild;
 mod replay;
 mod report;
 mod restrict;
 mod revisit;
 mod run_down;
+mod saved;
 mod schedule;
 mod search;
 mod spin;
@@ -76,10 +80,12 @@ mod worker;
 pub use config::{Config, Control, Equivalence, Progress};
 pub use estimate::{Estimate, SamplingFailed, estimate};
 pub use execution::{Execution, Violated, Visitor};
-pub use explore::explore;
+pub use explore::{explore, explore_from};
 pub use histories::{NotHistories, histories, marked_value};
 pub use marks::Point;
 pub use model::{ExploredModel, implementations};
+pub use part::{BadPart, Part};
 pub use replay::persists;
 pub use report::{Report, Statistics, Verdict};
+pub use saved::{Keeper, NotResumable, Saved};
 pub use weakestmo2::{LbRace, LbStep};

@@ -28,6 +28,16 @@ struct Inner {
 }
 
 impl Registry {
+    /// All places, by number.
+    pub(crate) fn places(&self) -> Vec<Place> {
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner).places.to_vec()
+    }
+
+    /// Registers places with the numbers of their order; false if that cannot be.
+    pub(crate) fn register_all(&self, places: &[Place]) -> bool {
+        places.iter().enumerate().all(|(number, &place)| self.register(place) == Ok(LocIx::new(number)))
+    }
+
     fn register(&self, place: Place) -> Result<LocIx, MixedSize> {
         let inner = &mut *self.inner.lock().unwrap_or_else(PoisonError::into_inner);
         let key = |place: Place| (place.address.alloc.raw(), place.address.offset);
@@ -39,7 +49,7 @@ impl Registry {
             if other == place {
                 return Ok(loc);
             }
-            if start + other.width.bytes() > offset {
+            if start.saturating_add(other.width.bytes()) > offset {
                 return Err(MixedSize { place, other });
             }
         }

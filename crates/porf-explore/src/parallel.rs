@@ -6,9 +6,15 @@
 //! workers learn how many branches graphs of each size have on average. If workers are idle and no
 //! task is handed out, smaller tasks are accepted. Different graphs have different executions below
 //! them, so that the counts do not depend on the number of workers.
+//!
+//! When a search is *drained*, workers hand out everything wherever they would recurse or go on,
+//! and end. Then all that is left to do waits here. The tasks that were handed out last come first,
+//! so that the search remains depth-first and few tasks wait.
 
+use crate::event::fault;
 use crate::graph::Graph;
-use crate::index::{EventIx, RowIx, StateIx};
+use crate::index::{EventIx, RowIx, StateIx, ThreadIx};
+use crate::part::Part;
 use crate::spin::Exported;
 use crate::states::Snapshot;
 use crate::worker::{Flow, Worker};
@@ -19,13 +25,38 @@ use std::sync::{Condvar, Mutex, PoisonError};
 
 /// A task: a part of the search that another worker may do.
 pub(crate) struct Task<S> {
-    graph: Graph,
+    pub graph: Graph,
     /// The rows that the graph refers to, from row 1 on (row 0 is zero).
     rows: Vec<Vec<u32>>,
     /// The states that the graph refers to, each with the loop heads that its thread passed.
-    states: Vec<(Snapshot<S>, Vec<Exported<S>>)>,
+    pub states: Vec<(Snapshot<S>, Vec<Exported<S>>)>,
     /// What to do with the graph.
-    kind: TaskKind,
+    pub kind: TaskKind,
+}
+
+/// What waits for a worker.
+pub(crate) enum Waits<S> {
+    Task(Box<Task<S>>),
+    /// A part that was read, and whose graph is not rebuilt yet.
+    Part(Box<Part>),
+}
+
+impl<S> Waits<S> {
+    /// The number of events of its graph.
+    fn len(&self) -> usize {
+        match self {
+            Waits::Task(task) => task.graph.len(),
+            Waits::Part(part) => part.len(),
+        }
+    }
+
+    /// It as plain data.
+    fn to_part(&self) -> Part {
+        match self {
+            Waits::Task(task) => task.to_part(),
+            Waits::Part(part) => (**part).clone(),
+        }
+    }
 }
 
 /// What a worker does with the graph of a task.
@@ -37,10 +68,14 @@ pub(crate) enum TaskKind {
     Revisit(EventIx, EventIx),
     /// Begin with it: it is a core.
     Core,
+    /// Let the thread choose this value or a greater one.
+    Choose(ThreadIx, i64),
 }
 
 struct Waiting<S> {
-    tasks: VecDeque<Task<S>>,
+    tasks: VecDeque<Waits<S>>,
+    /// What was handed out while the search is drained.
+    drained: Vec<Waits<S>>,
     /// How many workers are at work.
     busy: usize,
 }
@@ -51,7 +86,7 @@ pub(crate) struct Queue<S> {
     changed: Condvar,
     /// How many tasks may wait at most.
     room: usize,
-    /// How many more tasks are wanted.
+    /// How many more tasks are wanted; `ALL` while the search is drained.
     wanted: AtomicUsize,
     /// How many workers are idle.
     idle: AtomicUsize,
@@ -61,6 +96,8 @@ pub(crate) struct Queue<S> {
     refused: AtomicUsize,
 }
 
+/// All tasks are wanted.
+const ALL: usize = usize::MAX;
 /// After this many refusals, smaller tasks are handed out.
 const REFUSALS: usize = 256;
 /// Tasks with this many branches are always worth their cost.
@@ -72,7 +109,7 @@ impl<S> Queue<S> {
     pub(crate) fn new(workers: usize) -> Queue<S> {
         let room = if workers > 1 { 2 * workers } else { 0 };
         Queue {
-            waiting: Mutex::new(Waiting { tasks: VecDeque::new(), busy: workers }),
+            waiting: Mutex::new(Waiting { tasks: VecDeque::new(), drained: Vec::new(), busy: workers }),
             changed: Condvar::new(),
             room,
             wanted: AtomicUsize::new(room),
@@ -82,9 +119,40 @@ impl<S> Queue<S> {
         }
     }
 
-    /// Counts all workers as busy again.
+    /// Counts all workers as busy again, and ends draining.
     pub(crate) fn reopen(&self, workers: usize) {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner).busy = workers;
+        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        waiting.busy = workers;
+        for task in std::mem::take(&mut waiting.drained).into_iter().rev() {
+            waiting.tasks.push_front(task);
+        }
+        self.wanted.store(self.room.saturating_sub(waiting.tasks.len()), Ordering::Relaxed);
+    }
+
+    /// Lets workers hand out everything and end.
+    pub(crate) fn drain(&self) {
+        let _waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        self.wanted.store(ALL, Ordering::Relaxed);
+        self.changed.notify_all();
+    }
+
+    /// Is the search being drained?
+    #[inline]
+    pub(crate) fn is_draining(&self) -> bool {
+        self.wanted.load(Ordering::Relaxed) == ALL
+    }
+
+    /// Everything that waits, in the order in which it is taken.
+    pub(crate) fn parts(&self) -> Vec<Part> {
+        let waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        waiting.drained.iter().chain(&waiting.tasks).map(Waits::to_part).collect()
+    }
+
+    /// Adds parts that were read.
+    pub(crate) fn extend(&self, parts: Vec<Part>) {
+        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        waiting.tasks.extend(parts.into_iter().map(|part| Waits::Part(Box::new(part))));
+        self.wanted.store(self.room.saturating_sub(waiting.tasks.len()), Ordering::Relaxed);
     }
 
     /// Counts a worker out that ends early.
@@ -98,7 +166,7 @@ impl<S> Queue<S> {
     #[cold]
     fn takes(&self, expected: u64) -> bool {
         let worth = self.worth.load(Ordering::Relaxed);
-        if expected >= worth {
+        if expected >= worth || self.is_draining() {
             return true;
         }
         if self.idle.load(Ordering::Relaxed) > 0
@@ -119,17 +187,24 @@ impl<S> Queue<S> {
 
     fn push(&self, task: Task<S>) {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-        waiting.tasks.push_back(task);
+        if self.is_draining() {
+            waiting.drained.push(Waits::Task(Box::new(task)));
+            return;
+        }
+        waiting.tasks.push_back(Waits::Task(Box::new(task)));
         self.wanted.store(self.room.saturating_sub(waiting.tasks.len()), Ordering::Relaxed);
         self.changed.notify_one();
     }
 
     /// Waits for a task; `None` if there will be no more. The tasks handed out first tend to be the
     /// largest.
-    fn pop(&self) -> Option<Task<S>> {
+    fn pop(&self) -> Option<Waits<S>> {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         waiting.busy -= 1;
         loop {
+            if self.is_draining() {
+                return None;
+            }
             if let Some(task) = waiting.tasks.pop_front() {
                 waiting.busy += 1;
                 self.wanted.store(self.room.saturating_sub(waiting.tasks.len()), Ordering::Relaxed);
@@ -175,13 +250,20 @@ impl<P: Program> Worker<'_, P> {
             if self.must_stop() {
                 continue;
             }
-            let (events, before) = (task.graph.len(), self.branches());
+            let (events, before) = (task.len(), self.branches());
             let mark = self.growth.arenas();
-            let (mut graph, kind) = self.import(task);
+            let (mut graph, kind) = match task {
+                Waits::Task(task) => self.import(*task),
+                Waits::Part(part) => match self.rebuild(&part) {
+                    Ok(rebuilt) => rebuilt,
+                    Err(bad) => fault(&format!("a part was accepted that is none: {bad}")),
+                },
+            };
             let _: Flow = match kind {
                 TaskKind::Visit => self.visit(&mut graph),
                 TaskKind::Revisit(r, w) => self.revisit_in(&mut graph, r, w),
                 TaskKind::Core => self.begin_core(&mut graph),
+                TaskKind::Choose(thread, value) => self.choose_on(&mut graph, thread, value),
             };
             self.growth.release(mark);
             self.sources.clear();

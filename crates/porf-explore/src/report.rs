@@ -3,6 +3,7 @@
 use crate::weakestmo2::LbRace;
 use porf_program::LoopId;
 use porf_witness::{FoundError, Reason};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The result of a search.
@@ -70,7 +71,7 @@ impl fmt::Display for Verdict {
 }
 
 /// What a search visited.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Statistics {
     /// Complete executions: every thread finished.
     pub executions: u64,

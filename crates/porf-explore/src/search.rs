@@ -67,13 +67,17 @@ impl<P: Program> Worker<'_, P> {
             if graph.len() >= self.max_events {
                 return self.truncate(graph);
             }
-            self.progress.ticks = self.progress.ticks.wrapping_add(1);
-            if self.progress.ticks & 4095 == 0 {
-                self.report_progress();
+            self.progress.ticks += 1;
+            if self.progress.ticks >= self.progress.due {
+                self.tick();
             }
             if self.must_stop() {
                 self.report_progress();
                 return Flow::Break(());
+            }
+            if self.shared.queue.is_draining() {
+                self.hand_out(graph, TaskKind::Visit);
+                return Flow::Continue(());
             }
             let state = self.growth.states.get(graph.threads[thread].current);
             let (action, loc) = (state.action, state.loc);
@@ -86,7 +90,7 @@ impl<P: Program> Worker<'_, P> {
                 Action::Load { mode, .. } => self.load(graph, thread, &action, mode, loc)?,
                 Action::Rmw { .. } | Action::Cas { .. } => self.rmw(graph, thread, &action, loc)?,
                 Action::Store { mode, value, .. } => self.store(graph, thread, Write::new(loc, mode, value, false))?,
-                Action::Choose { lo, hi } => self.choose(graph, thread, lo, hi)?,
+                Action::Choose { lo, hi } => self.choose(graph, thread, (lo, hi), lo)?,
                 _ => self.other(graph, thread, action)?,
             };
             if added == Added::Dropped {
@@ -464,10 +468,19 @@ impl<P: Program> Worker<'_, P> {
         ControlFlow::Continue(w)
     }
 
-    fn choose(&mut self, graph: &mut Graph, thread: ThreadIx, lo: i64, hi: i64) -> AddFlow {
+    /// Lets the thread choose the values of a range from this one on.
+    fn choose(&mut self, graph: &mut Graph, thread: ThreadIx, (lo, hi): (i64, i64), from: i64) -> AddFlow {
         let mark = self.growth.mark(graph);
-        let (first, last) = self.sample_choice(lo, hi).map_or((lo, hi), |chosen| (chosen, chosen));
+        let (first, last) = self.sample_choice(lo, hi).map_or((from, hi), |chosen| (chosen, chosen));
         for value in first..=last {
+            if self.must_stop() {
+                return AddFlow::Break(());
+            }
+            // The range may be large.
+            if self.shared.queue.is_draining() {
+                self.hand_out(graph, TaskKind::Choose(thread, value));
+                return AddFlow::Continue(Added::Dropped);
+            }
             self.growth.add_choice(graph, thread, Chosen { value, is_least: value == lo });
             self.settle(graph, thread)?;
             if value == last {
@@ -477,6 +490,16 @@ impl<P: Program> Worker<'_, P> {
             self.growth.undo(graph, mark);
         }
         AddFlow::Continue(Added::Dropped)
+    }
+
+    /// Visits the graphs in which the thread chooses this value or a greater one.
+    pub(crate) fn choose_on(&mut self, graph: &mut Graph, thread: ThreadIx, from: i64) -> Flow {
+        let action = self.growth.states.get(graph.threads[thread].current).action;
+        let Action::Choose { lo, hi } = action else { fault("a thread does not choose that is to choose") };
+        match self.choose(graph, thread, (lo, hi), from)? {
+            Added::Kept => self.visit_last(graph),
+            Added::Dropped => Flow::Continue(()),
+        }
     }
 
     /// Adds a fence or an event of thread or memory management.

@@ -30,6 +30,10 @@ pub(crate) struct Shared<'s, P: Program> {
     pub created: Creations,
     /// Set when all workers are to end.
     pub stop: AtomicBool,
+    /// What is left of the search is kept: cancellation drains it.
+    pub keeps: bool,
+    /// After this many steps a worker drains the search.
+    pub steps: u64,
     pub queue: Queue<P::State>,
     pub visitor: Option<Mutex<&'s mut dyn Visitor<P>>>,
     /// The visitor wants blocked executions.
@@ -38,6 +42,16 @@ pub(crate) struct Shared<'s, P: Program> {
     pub seen: Mutex<HashSet<String>>,
     /// What load buffering has met.
     pub buffering: weakestmo2::Met,
+}
+
+/// The control is informed after this many steps.
+const TICKS: u32 = 4096;
+
+impl<P: Program> Shared<'_, P> {
+    /// After how many steps a worker is to look up, if it has done this many.
+    fn next_due(&self, steps: u64) -> u32 {
+        u64::from(TICKS).min(self.steps.saturating_sub(steps).max(1)) as u32
+    }
 }
 
 /// What a worker has found so far.
@@ -65,8 +79,12 @@ pub(crate) struct Spare {
 pub(crate) struct WorkerProgress {
     /// How many branches were below graphs, which says which graphs are worth handing out.
     pub experience: Experience,
-    /// Counts steps: the control is informed after some.
+    /// The number of steps since the control was informed.
     pub ticks: u32,
+    /// The control is informed after this many.
+    pub due: u32,
+    /// The number of steps before.
+    pub steps: u64,
     /// The numbers of complete and blocked executions that were reported to the control.
     pub reported: (u64, u64),
 }
@@ -107,7 +125,7 @@ impl<'s, P: Program> Worker<'s, P> {
             buffering: Buffering::new(config, &shared.buffering),
             found: Findings::default(),
             spare: Spare::default(),
-            progress: WorkerProgress::default(),
+            progress: WorkerProgress { due: shared.next_due(0), ..WorkerProgress::default() },
             sources: Vec::new(),
             is_at_end: false,
             sampler: None,
@@ -149,7 +167,18 @@ impl<'s, P: Program> Worker<'s, P> {
     /// Must the search stop?
     #[inline]
     pub(crate) fn must_stop(&self) -> bool {
-        self.shared.stop.load(Ordering::Relaxed) || self.shared.config.control.is_cancelled()
+        self.shared.stop.load(Ordering::Relaxed) || self.shared.config.control.is_cancelled() && !self.shared.keeps
+    }
+
+    /// Called after some steps.
+    #[cold]
+    pub(crate) fn tick(&mut self) {
+        self.progress.steps += u64::from(std::mem::take(&mut self.progress.ticks));
+        self.progress.due = self.shared.next_due(self.progress.steps);
+        if self.progress.steps >= self.shared.steps {
+            self.shared.queue.drain();
+        }
+        self.report_progress();
     }
 
     /// Informs the control of the progress.
@@ -159,7 +188,7 @@ impl<'s, P: Program> Worker<'s, P> {
         control.progress.executions.add(executions - self.progress.reported.0);
         control.progress.blocked.add(blocked - self.progress.reported.1);
         self.progress.reported = (executions, blocked);
-        if self.shared.config.control.is_cancelled() {
+        if self.shared.config.control.is_cancelled() && !self.shared.keeps {
             self.found.reason.get_or_insert(Reason::Cancelled);
             self.shared.stop.store(true, Ordering::Relaxed);
         }

@@ -4,10 +4,11 @@ use crate::check::{Answer, NoAnswer, check};
 use crate::history::History;
 use crate::specification::Specification;
 use crate::text::text;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// What is asked of histories.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Question {
     /// An order of the calls extends their precedence and is a run of the specification.
     Linearizable,
@@ -38,7 +39,7 @@ impl Question {
 }
 
 /// A history that no order of its calls explains.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Disproof {
     /// What was asked.
     pub question: Question,

@@ -1,6 +1,7 @@
 //! Histories: calls and the order in which they precede each other.
 
 use crate::operation::Call;
+use serde::{Deserialize, Serialize};
 
 /// The greatest number of calls of a history.
 pub const MOST_CALLS: usize = 128;
@@ -31,7 +32,7 @@ pub enum NotAHistory {
 ///
 /// With one clock for all threads this is an interval order. Happens-before of a memory model need
 /// not be: `a` may precede `b`, and `c` precede `d`, without any other pair being ordered.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct History {
     calls: Vec<Call>,
     /// For each call, those that precede it. Transitive and without cycles.

@@ -1,9 +1,10 @@
 //! Operations, their results, and calls of operations.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The result of an operation.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Value {
     /// The operation took place; it has no result.
     Done,
@@ -30,7 +31,7 @@ impl fmt::Display for Value {
 }
 
 /// What a call asks of the object.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Operation {
     /// The name, such as `enqueue`.
     pub name: String,
@@ -70,7 +71,7 @@ impl fmt::Display for Operation {
 }
 
 /// A call of an operation.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Call {
     /// What is called.
     pub operation: Operation,

@@ -7,6 +7,7 @@
 use crate::foresight::Foreseen;
 use crate::memory::{Block, BlockKind, Family, Line};
 use crate::numbers::{self, Need};
+use crate::private::Private;
 use crate::program::CProgram;
 use crate::state::{Extra, Micro, MicroKind, State, Status};
 use porf_exec::WriteMode;
@@ -359,6 +360,9 @@ impl CProgram {
         let Some(alloc) = slot.and_then(|slot| AllocId::dynamic(state.thread as usize, slot)) else {
             return Err(Failure::Unsupported { message: self.too_much_memory });
         };
+        if state.memory().map_or(0, Private::held) + block.bytes.len() as u64 > numbers::MAX_HELD {
+            return Err(Failure::Unsupported { message: self.too_much_memory });
+        }
         block.serial = state.allocs;
         state.allocs += 1;
         let foreseen = if state.solo { Foreseen::Published } else { self.foresight.of(block.site) };

@@ -483,6 +483,18 @@ impl Program for CProgram {
         is_revised
     }
 
+    fn learned(&self) -> String {
+        self.learned_text()
+    }
+
+    fn learn(&self, learned: &str) -> bool {
+        let is_learned = self.learn_text(learned);
+        if self.at_spawn.is_some() {
+            *self.first.write().unwrap_or_else(PoisonError::into_inner) = self.first_state();
+        }
+        is_learned
+    }
+
     fn pointee(&self, value: u64) -> Option<Address> {
         self.numbers.resolve(value)
     }

@@ -4,6 +4,7 @@
 //! Information that is learned during exploration takes effect from the next exploration on
 //! (`Program::revise`). Until then, steps of threads must depend only on their states.
 
+use crate::learned::Fact;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -52,6 +53,22 @@ impl Foresight {
         let known = news.entry(site).or_insert(foreseen);
         *known = (*known).max(foreseen);
         true
+    }
+
+    /// What has taken effect.
+    pub(crate) fn facts(&self) -> Vec<Fact> {
+        let sites = self.sites.iter().map(|site| site.load(Ordering::Relaxed)).enumerate();
+        let known = sites.filter(|&(_, foreseen)| foreseen > 0);
+        known.map(|(site, foreseen)| Fact::Site { site: site as u32, foreseen }).collect()
+    }
+
+    /// Makes a fact take effect; false if there is no such instruction.
+    pub(crate) fn learn(&self, fact: Fact) -> bool {
+        let Fact::Site { site, foreseen } = fact else { return false };
+        self.sites.get(site as usize).is_some_and(|it| {
+            it.store(foreseen, Ordering::Relaxed);
+            true
+        })
     }
 
     /// Makes the recorded information take effect. Returns false if there was none.

@@ -53,6 +53,7 @@ mod format;
 mod frame;
 mod ir;
 mod layout;
+mod learned;
 mod lex;
 mod library;
 mod link;

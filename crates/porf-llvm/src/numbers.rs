@@ -34,6 +34,10 @@ const CLASS_BITS: u32 = 16;
 pub(crate) const CLASSES: usize = 7;
 /// The maximum size of memory.
 pub(crate) const MAX_SIZE: u64 = 1 << 26;
+
+/// The most bytes that a thread may keep in memory of its own. States of threads are kept for every
+/// event, and a loop that allocates must not exhaust the machine.
+pub(crate) const MAX_HELD: u64 = 1 << 28;
 /// The default alignment.
 pub(crate) const ALIGNMENT: u64 = 16;
 /// The number of the first function.

@@ -5,6 +5,7 @@
 //! The first size of a part stays, so that a copy always does the same. A program that writes the
 //! same memory in different sizes is reported where this happens.
 
+use crate::learned::Fact;
 use porf_program::{Address, AllocId};
 use std::collections::{HashMap, HashSet};
 use std::sync::{PoisonError, RwLock};
@@ -38,6 +39,23 @@ impl Parts {
     /// The size of the part that starts here, if one was written.
     pub(crate) fn width(&self, address: Address) -> Option<u8> {
         self.0.read().unwrap_or_else(PoisonError::into_inner).sizes.get(&address).copied()
+    }
+
+    /// Everything that is known.
+    pub(crate) fn facts(&self) -> Vec<Fact> {
+        let known = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let sizes = known.sizes.iter().map(|(&address, &bytes)| Fact::Size { address, bytes });
+        sizes.chain(known.zeroed.iter().map(|&alloc| Fact::Zero { alloc })).collect()
+    }
+
+    /// Records a fact.
+    pub(crate) fn learn(&self, fact: Fact) -> bool {
+        match fact {
+            Fact::Size { address, bytes } => self.note(address, bytes),
+            Fact::Zero { alloc } => self.note_zeroed(alloc),
+            _ => return false,
+        }
+        true
     }
 
     /// Was the memory that starts here never written?

@@ -33,6 +33,8 @@ pub(crate) struct Private {
     pub releases: bool,
     /// The number of blocks of each class of large memory.
     large: [u16; numbers::CLASSES],
+    /// The number of bytes of all blocks.
+    held: u64,
 }
 
 impl Private {
@@ -52,15 +54,26 @@ impl Private {
     }
 
     pub(crate) fn insert(&mut self, alloc: AllocId, block: Block) {
+        self.held += block.bytes.len() as u64;
         match self.position(alloc) {
-            Ok(at) => self.blocks[at].1 = Arc::new(block),
+            Ok(at) => {
+                let old = std::mem::replace(&mut self.blocks[at].1, Arc::new(block));
+                self.held -= old.bytes.len() as u64;
+            }
             Err(at) => self.blocks.insert(at, (alloc.raw(), Arc::new(block))),
         }
     }
 
     pub(crate) fn remove(&mut self, alloc: AllocId) -> Option<Arc<Block>> {
         self.note_gone(alloc.raw());
-        self.position(alloc).ok().map(|at| self.blocks.remove(at).1)
+        let block = self.position(alloc).ok().map(|at| self.blocks.remove(at).1)?;
+        self.held -= block.bytes.len() as u64;
+        Some(block)
+    }
+
+    /// The number of bytes of all blocks.
+    pub(crate) fn held(&self) -> u64 {
+        self.held
     }
 
     /// Nothing more is announced about this memory.

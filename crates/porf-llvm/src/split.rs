@@ -22,6 +22,7 @@
 
 use crate::access::width;
 use crate::code::{Instr, NO_WAIT};
+use crate::learned::Fact;
 use crate::memory::{Cell, CellAccess};
 use crate::program::CProgram;
 use crate::state::{Micro, MicroKind, State, Status};
@@ -84,6 +85,30 @@ impl Cuts {
             news.first.get_or_insert((places[0], places[1]));
         }
         is_new
+    }
+
+    /// What has taken effect.
+    pub(crate) fn facts(&self) -> Vec<Fact> {
+        let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
+        let cuts = known.iter().flat_map(|(&alloc, cuts)| cuts.iter().map(move |&offset| Fact::Cut { alloc, offset }));
+        let overlap = self.first().map(|(place, other)| Fact::Overlap { place, other });
+        cuts.chain(overlap).collect()
+    }
+
+    /// Makes a fact take effect.
+    pub(crate) fn learn(&self, fact: Fact) -> bool {
+        match fact {
+            Fact::Cut { alloc, offset } => {
+                let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
+                known.entry(alloc).or_default().insert(offset);
+                self.any.store(true, Ordering::Relaxed);
+            }
+            Fact::Overlap { place, other } => {
+                self.news.lock().unwrap_or_else(PoisonError::into_inner).first = Some((place, other));
+            }
+            _ => return false,
+        }
+        true
     }
 
     /// Makes the recorded cuts take effect. Returns false if there are none.

@@ -4,6 +4,7 @@ use crate::address::{Address, AllocId, Place};
 use crate::ops::{BinaryOp, RmwOp};
 use crate::width::Width;
 use porf_exec::{FenceMode, ReadMode, ThreadId, WriteMode};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The visible action at which a thread is suspended. It is a value without references or heap
@@ -188,7 +189,7 @@ impl Action {
 }
 
 /// The engine's answer to an [`Action`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Answer {
     /// The action took place; it has no result.
     Done,
@@ -266,7 +267,7 @@ pub enum BlockedBy {
 }
 
 /// An error of the program.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Failure {
     /// A failed assertion; [`Program::message`](crate::Program::message) has its text.
     Assertion {
@@ -445,5 +446,5 @@ impl fmt::Display for Failure {
 }
 
 /// A loop of the program.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct LoopId(pub u32);

@@ -2,11 +2,12 @@
 //! values.
 
 use crate::width::Width;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// An allocation: a global of the program, or memory that a thread allocated. Identities of
 /// allocations are never reused within an execution.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[repr(transparent)]
 pub struct AllocId(u32);
 
@@ -59,7 +60,7 @@ impl AllocId {
 }
 
 /// A byte address: an allocation and an offset into it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Address {
     /// The allocation.
     pub alloc: AllocId,
@@ -95,7 +96,7 @@ impl fmt::Display for Address {
 }
 
 /// The memory of an access: a location is (allocation, offset, size).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Place {
     /// The first byte.
     pub address: Address,

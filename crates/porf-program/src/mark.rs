@@ -4,6 +4,7 @@
 //! has the calls of objects without further events. Marks count for equality of states: an
 //! iteration of a loop that makes a call has an effect.
 
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// The beginning or the end of an operation.
@@ -26,7 +27,7 @@ pub enum Mark {
 }
 
 /// The identity of an object.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Object {
     /// A name.
     Named(Arc<str>),

@@ -6,6 +6,7 @@ use crate::dependency::Dependencies;
 use crate::mark::Mark;
 use crate::width::Width;
 use porf_exec::ThreadId;
+use serde::{Deserialize, Serialize};
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -227,6 +228,18 @@ pub trait Program: Sync {
         false
     }
 
+    /// What the program has learned while it was explored, as text, so that another process can go
+    /// on with the exploration.
+    fn learned(&self) -> String {
+        String::new()
+    }
+
+    /// Learns what it had [learned](Program::learned) elsewhere; false if that is not the text of
+    /// this program. Must not be called during exploration.
+    fn learn(&self, learned: &str) -> bool {
+        learned.is_empty()
+    }
+
     /// Two accesses overlap without being to the same place. Returns whether the program can make
     /// them in parts that do not overlap. If so, the exploration is void, as at
     /// [`Failure::Unforeseen`](crate::Failure::Unforeseen).
@@ -344,7 +357,7 @@ impl Global {
 }
 
 /// A place in a source file.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Origin {
     /// The file: an argument of [`Program::file`].
     pub file: u32,

@@ -1,7 +1,9 @@
 //! Widths of values.
 
+use serde::{Deserialize, Serialize};
+
 /// The width of a value or an access.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum Width {
     /// 8 bits.

@@ -240,6 +240,14 @@ impl<P: Accesses> Program for Tuned<'_, P> {
         self.program.revise()
     }
 
+    fn learned(&self) -> String {
+        self.program.learned()
+    }
+
+    fn learn(&self, learned: &str) -> bool {
+        self.program.learn(learned)
+    }
+
     fn split(&self, place: porf_program::Place, other: porf_program::Place) -> bool {
         self.program.split(place, other)
     }

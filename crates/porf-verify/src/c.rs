@@ -1,5 +1,6 @@
 //! The front end of C, C++ and textual LLVM IR. clang compiles, porf-llvm reads.
 
+use crate::checkpoint;
 use crate::front_end::{End, FrontEnd, Leftovers, outcome_texts};
 use crate::headers::Folder;
 use crate::input;
@@ -34,6 +35,8 @@ pub struct CSource {
     files: Vec<PathBuf>,
     options: Options,
     clang: Vec<OsString>,
+    /// The IR and the options, without the name of the folder with the headers.
+    identity: String,
 }
 
 fn is_ir(path: &Path) -> bool {
@@ -119,6 +122,11 @@ impl FrontEnd for CSource {
             texts.push((name.clone(), text));
         }
         let program = load(&texts, &options).map_err(not_loaded)?;
+        let mut identity = format!("{options:?}\n");
+        texts.iter().for_each(|(_, text)| identity.push_str(text));
+        if let Some(folder) = headers.path().and_then(Path::to_str) {
+            identity = identity.replace(folder, "");
+        }
         let texts = (0..).map(|file| program.file(file)).take_while(|file| !file.is_empty());
         let texts: Vec<String> = texts.map(|file| readable.read(file)).collect();
         let places = program.variables();
@@ -130,7 +138,12 @@ impl FrontEnd for CSource {
         }
         // Only a check of changed texts compiles it again, and needs no bounds on loops.
         let options = Options { bounds: Default::default(), ..options };
-        Ok(CSource { name: names.join(" "), program, texts, places, unchecked, files: files.to_vec(), options, clang })
+        let (name, files, identity) = (names.join(" "), files.to_vec(), checkpoint::hash(identity.as_bytes()));
+        Ok(CSource { name, program, texts, places, unchecked, files, options, clang, identity })
+    }
+
+    fn identity(&self) -> String {
+        self.identity.clone()
     }
 
     fn outcomes(&self, end: &dyn End<CProgram>) -> Vec<String> {

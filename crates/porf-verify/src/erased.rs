@@ -1,6 +1,7 @@
 //! Front ends without their types: the operations of [`Source`](crate::Source) on a program of any
 //! language.
 
+use crate::checkpoint::{Writer, hash};
 use crate::findings::{Findings, Recorder};
 use crate::front_end::{End, FinalCondition, FrontEnd, Leftovers, TunedEnd};
 use crate::linear::Judged;
@@ -12,7 +13,8 @@ use crate::validate::{Claim, Invalid, Validation, refuse};
 use crate::verify::Task;
 use porf_exec::ExecutionGraph;
 use porf_explore::{
-    Config, Control, Equivalence, Estimate, Execution, Report, SamplingFailed, Verdict, Visitor, estimate, explore,
+    Config, Control, Equivalence, Estimate, Execution, NotResumable, Report, SamplingFailed, Saved, Verdict, Visitor,
+    estimate, explore, explore_from,
 };
 use porf_program::{Access, Accesses, Diagnostic, Expectation, LoopId, LoopInfo, Place, Program};
 use porf_repair::{Freedom, Plan, Site, Tuned, minimise, sites};
@@ -38,6 +40,8 @@ pub(crate) trait Erased: Send + Sync {
     fn warnings(&self, config: &Config, verdict: &Verdict, leftovers: Leftovers) -> Vec<String>;
     fn advice(&self, errors: &[FoundError]) -> Option<String>;
     fn not_looked_for(&self) -> Option<Vec<&'static str>>;
+    /// The hash of what distinguishes the program.
+    fn identity(&self) -> String;
     fn with_dependencies(&self, config: &Config, wanted: &ExecutionGraph) -> Option<ExecutionGraph>;
     fn tracking(&self) -> Option<Source>;
 
@@ -112,6 +116,10 @@ impl<F: FrontEnd> Erased for F {
         FrontEnd::not_looked_for(self)
     }
 
+    fn identity(&self) -> String {
+        hash(FrontEnd::identity(self).as_bytes())
+    }
+
     fn with_dependencies(&self, config: &Config, wanted: &ExecutionGraph) -> Option<ExecutionGraph> {
         FrontEnd::with_dependencies(self, config, wanted)
     }
@@ -131,8 +139,22 @@ impl<F: FrontEnd> Erased for F {
             search(self.program(), task, &mut ());
         }
         let validation = || validation(self.program(), task.config);
+        let kept = findings.kept.take();
         let recorder = &mut Recorder { front_end: self, validation: validation(), findings: &mut *findings };
-        let mut report = search(self.program(), task, recorder);
+        let mut report = match kept {
+            None => search(self.program(), task, recorder),
+            Some((saved, mut writer)) => {
+                let report = search_kept(self.program(), task, recorder, saved, &mut writer);
+                findings.kept = Some((None, writer));
+                match report {
+                    Ok(report) => report,
+                    Err(refused) => {
+                        findings.refused = Some(refused);
+                        return Report::of(Verdict::Inconclusive(Reason::Cancelled));
+                    }
+                }
+            }
+        };
         let mut checked = match findings.invalid.take() {
             Some(invalid) => Err(invalid),
             None => {
@@ -261,6 +283,32 @@ fn search<P: Program>(program: &P, task: &Task<'_>, visitor: &mut dyn Visitor<P>
     session.run(&config.control, deadline, || explore_watched(program, || task.what.clone(), config, session, visitor))
 }
 
+/// As [`search`], from a state, whose successors are kept.
+fn search_kept<P: Program>(
+    program: &P,
+    task: &Task<'_>,
+    visitor: &mut dyn Visitor<P>,
+    saved: Option<Saved>,
+    writer: &mut Writer,
+) -> Result<Report, NotResumable> {
+    let Task { config, session, deadline, .. } = *task;
+    session.run(&config.control, deadline, || {
+        let _watch = watch(|| task.what.clone(), config, session);
+        explore_from(program, config, visitor, saved, writer)
+    })
+}
+
+/// Lets the watcher of a session see the progress of a search.
+fn watch(what: impl FnOnce() -> String, config: &Config, session: &Session) -> Option<Box<dyn Any>> {
+    let control = Arc::clone(&config.control);
+    session.watch(what, move || Progress::Executions {
+        executions: control.progress.executions.get(),
+        blocked: control.progress.blocked.get(),
+        before: control.progress.before.get(),
+        expected: control.progress.expected.get(),
+    })
+}
+
 /// Explores a program, with progress.
 fn explore_watched<P: Program>(
     program: &P,
@@ -269,11 +317,7 @@ fn explore_watched<P: Program>(
     session: &Session,
     visitor: &mut dyn Visitor<P>,
 ) -> Report {
-    let control = Arc::clone(&config.control);
-    let _watch = session.watch(what, move || Progress::Executions {
-        executions: control.progress.executions.get(),
-        blocked: control.progress.blocked.get(),
-    });
+    let _watch = watch(what, config, session);
     explore(program, config, visitor)
 }
 

@@ -1,10 +1,11 @@
 //! Verdicts of searches in words: why they are not conclusive.
 
+use crate::models::Explored;
 use crate::session::Interruption;
 use crate::source::Source;
 use crate::text::{grouped, printable};
 use crate::verify::Answer;
-use porf_explore::{Report, Verdict};
+use porf_explore::{Estimate, Report, Verdict};
 use porf_program::{LoopBounds, LoopId, Origin, Place};
 use porf_witness::Reason;
 
@@ -22,6 +23,43 @@ pub fn note(report: &Report) -> Option<&'static str> {
     }
 }
 
+/// The estimated number of executions.
+pub fn estimated(estimate: &Estimate, model: &Explored) -> String {
+    let samples = grouped(estimate.samples as usize);
+    let number = |number: f64| if number < 1e15 { grouped(number.round() as usize) } else { format!("{number:.1e}") };
+    let text = match estimate.high {
+        _ if estimate.executions > 0.0 && estimate.high == Some(estimate.low) => {
+            format!("{} executions", number(estimate.executions))
+        }
+        Some(high) if estimate.executions > 0.0 => format!(
+            "about {} executions, probably {} to {}",
+            number(estimate.executions),
+            number(estimate.low.floor()),
+            number(high.ceil())
+        ),
+        Some(high) => format!("probably at most {} executions: no sample was complete", number(high.ceil())),
+        None => "no number: no sample came to an end".to_string(),
+    };
+    format!("estimated under {model}: {text}; from {samples} samples\n")
+}
+
+/// The share of the expected executions that was visited, and the time that is left at this rate.
+pub fn share(executions: u64, expected: u64, rate: f64) -> String {
+    if expected == 0 || rate <= 0.0 {
+        return String::new();
+    }
+    if executions > expected {
+        return ", more than estimated".to_string();
+    }
+    let left = (expected - executions) as f64 / rate;
+    let left = match left {
+        _ if left < 100.0 => format!("{left:.0} s"),
+        _ if left < 6000.0 => format!("{:.0} min", left / 60.0),
+        _ => format!("{:.0} h", left / 3600.0),
+    };
+    format!(", {:.0} %, about {left} left", 100.0 * executions as f64 / expected as f64)
+}
+
 /// Why a verdict is not conclusive: the bound, the limit, the interruption.
 pub fn reason(source: &Source, answer: &Answer) -> Option<String> {
     reason_of(source, &answer.report, answer.interruption)
@@ -36,12 +74,10 @@ pub fn reason_of(source: &Source, report: &Report, interruption: Option<Interrup
             loops.dedup();
             Some(format!("no error within the bound, but --unroll cut executions in a loop{}", loops.join(" and")))
         }
-        Verdict::Inconclusive(Reason::Cancelled) => Some(match interruption {
-            Some(Interruption::Timeout) => {
-                "the time limit was reached (--timeout); the numbers are those so far".to_string()
-            }
-            _ => "interrupted; the numbers are those so far".to_string(),
-        }),
+        Verdict::Inconclusive(Reason::Cancelled) => {
+            let why = interruption.unwrap_or(Interruption::User).text();
+            Some(format!("{why}; the numbers are those so far"))
+        }
         Verdict::Inconclusive(reason) => Some(limit(source, reason)),
         _ => None,
     }
@@ -106,4 +142,17 @@ pub fn limit(source: &Source, reason: &Reason) -> String {
 pub fn no_loop(source: &Source, unroll: &LoopBounds) -> Option<String> {
     let (name, _) = unroll.functions.iter().find(|(name, _)| !source.has_loop_in(name))?;
     Some(format!("--unroll names '{name}', but no function or thread of this name has a loop"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_come_from_the_estimate() {
+        assert_eq!(share(10, 0, 1.0), "");
+        assert_eq!(share(25, 100, 5.0), ", 25 %, about 15 s left");
+        assert_eq!(share(0, 36_000, 1.0), ", 0 %, about 10 h left");
+        assert_eq!(share(101, 100, 5.0), ", more than estimated");
+    }
 }

@@ -1,11 +1,13 @@
 //! What a search records of every execution: the final condition, the final state, and its key for
 //! comparison with another model.
 
+use crate::checkpoint::Writer;
 use crate::front_end::{FrontEnd, Leftovers};
-use crate::linear::{Judged, NotJudged, Requirement};
+use crate::linear::{Judged, Judgement, Requirement};
 use crate::validate::{Claim, Invalid, Validation};
-use porf_explore::{Execution, Visitor};
+use porf_explore::{Execution, NotResumable, Saved, Visitor};
 use porf_witness::Witness;
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashSet};
 
 /// The maximum number of executions that are kept for comparison with another model.
@@ -35,9 +37,24 @@ pub(crate) struct Findings<'q> {
     /// The histories that have been judged.
     pub(crate) judged: Judged,
     /// Why calls were not judged.
-    pub(crate) not_judged: Option<NotJudged>,
+    pub(crate) not_judged: Option<String>,
     /// The reason for which validation refused an execution, which is then not shown.
     pub(crate) invalid: Option<Invalid>,
+    /// What the search goes on from, and where its states are written.
+    pub(crate) kept: Option<(Option<Saved>, Writer)>,
+    /// Why the search did not go on.
+    pub(crate) refused: Option<NotResumable>,
+}
+
+/// The findings that are kept with the state of a search.
+#[derive(Serialize, Deserialize)]
+struct Record {
+    outcomes: Option<BTreeMap<String, u64>>,
+    satisfying: u64,
+    example: Option<Witness>,
+    leftovers: Leftovers,
+    judged: Vec<Judgement>,
+    not_judged: Option<String>,
 }
 
 /// The visitor that records the findings.
@@ -81,7 +98,7 @@ impl<F: FrontEnd> Visitor<F::Program> for Recorder<'_, '_, F> {
             match requirement.judge(self.front_end.program(), execution, &mut findings.judged) {
                 Ok(None) => {}
                 Ok(Some(disproof)) => return Err(porf_explore::Violated::of_history(disproof)),
-                Err(why) => findings.not_judged = Some(why),
+                Err(why) => findings.not_judged = Some(why.to_string()),
             }
         }
         let Some(condition) = self.front_end.condition() else { return Ok(()) };
@@ -105,6 +122,32 @@ impl<F: FrontEnd> Visitor<F::Program> for Recorder<'_, '_, F> {
         (findings.judged, findings.not_judged) = (Judged::default(), None);
         findings.keys.iter_mut().for_each(HashSet::clear);
         findings.outcomes.iter_mut().for_each(BTreeMap::clear);
+    }
+
+    fn save(&self) -> String {
+        let findings = &*self.findings;
+        let record = Record {
+            outcomes: findings.outcomes.clone(),
+            satisfying: findings.satisfying,
+            example: findings.example.clone(),
+            leftovers: findings.leftovers,
+            judged: findings.judged.all(),
+            not_judged: findings.not_judged.clone(),
+        };
+        serde_json::to_string(&record).unwrap_or_default()
+    }
+
+    fn restore(&mut self, saved: &str) -> bool {
+        if !self.wants_executions() {
+            return saved.is_empty();
+        }
+        let Ok(record) = serde_json::from_str::<Record>(saved) else { return false };
+        let findings = &mut *self.findings;
+        (findings.outcomes, findings.satisfying, findings.example) =
+            (record.outcomes, record.satisfying, record.example);
+        (findings.leftovers, findings.not_judged) = (record.leftovers, record.not_judged);
+        findings.judged = record.judged.into_iter().collect();
+        true
     }
 
     fn wants_executions(&self) -> bool {

@@ -12,6 +12,7 @@ use porf_program::{Access, Accesses, Address, AllocId, Diagnostic, Expectation, 
 use porf_repair::Tuned;
 use porf_test::Ending;
 use porf_witness::FoundError;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -130,6 +131,12 @@ pub trait FrontEnd: Send + Sync + 'static {
         None
     }
 
+    /// What distinguishes the program from others, for the states of searches (`checkpoint.rs`): it
+    /// must differ if executions may differ. The default is its first text.
+    fn identity(&self) -> String {
+        self.text(0).to_string()
+    }
+
     /// The same complete execution with dependencies, if the language tracks them.
     fn with_dependencies(&self, config: &Config, wanted: &ExecutionGraph) -> Option<ExecutionGraph> {
         let _ = (config, wanted);
@@ -196,7 +203,7 @@ impl FinalCondition<'_> {
 }
 
 /// Threads and memory that a complete execution leaves behind. They are not errors.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Leftovers {
     /// The number of threads that are neither joined nor detached.
     pub threads: u64,

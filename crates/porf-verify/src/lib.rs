@@ -42,6 +42,7 @@
 
 mod c;
 pub mod check;
+mod checkpoint;
 pub mod ci;
 mod erased;
 mod evidence;
@@ -75,13 +76,16 @@ mod verify;
 pub mod violation;
 
 pub use c::CSource;
+pub use checkpoint::{Checkpoint, CheckpointError, EVERY, Kept};
 pub use evidence::{Evidence, message, weakness};
 pub use findings::Show;
 pub use front_end::{End, FinalCondition, FrontEnd, Leftovers, Satisfied, all_places, outcome_texts};
-pub use memory::peak_memory;
+pub use memory::{parse_bytes, peak_memory, used_memory};
 pub use models::{Explored, ModelError};
 pub use open::OpenOptions;
 pub use porf::PorfSource;
 pub use session::{Cancel, Interruption, Progress, Session, Watcher};
 pub use source::{Source, SourceError};
-pub use verify::{Answer, ExistsAnswer, Separation, Settings, estimate, separate, verify, verify_and_show};
+pub use verify::{
+    Answer, ExistsAnswer, Separation, Settings, estimate, separate, verify, verify_and_show, verify_from,
+};

@@ -67,7 +67,21 @@ pub enum NotJudged {
 #[derive(Default)]
 pub(crate) struct Judged(HashMap<(Object, History), Option<Disproof>>);
 
+/// A history of an object, and its disproof if it is wrong.
+pub(crate) type Judgement = (Object, History, Option<Disproof>);
+
+impl FromIterator<Judgement> for Judged {
+    fn from_iter<It: IntoIterator<Item = Judgement>>(judgements: It) -> Judged {
+        Judged(judgements.into_iter().map(|(object, history, answer)| ((object, history), answer)).collect())
+    }
+}
+
 impl Judged {
+    /// All histories with their answers.
+    pub(crate) fn all(&self) -> Vec<Judgement> {
+        self.0.iter().map(|((object, history), answer)| (object.clone(), history.clone(), answer.clone())).collect()
+    }
+
     /// The number of different histories.
     pub(crate) fn len(&self) -> usize {
         self.0.len()

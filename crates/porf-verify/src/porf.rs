@@ -82,6 +82,10 @@ impl PorfSource {
 impl FrontEnd for PorfSource {
     type Program = Code;
 
+    fn identity(&self) -> String {
+        format!("{:?}\n{}", self.defines, self.text)
+    }
+
     fn program(&self) -> &Code {
         &self.compiled.code
     }

@@ -2,14 +2,14 @@
 //!
 //! Rewriting a file in place truncates it first, so that a full disk loses it. Here the new content
 //! is written to a temporary file in the same folder, flushed to the disk, and renamed to the old
-//! file, which is unchanged until then. If anything fails, the temporary file is removed.
+//! file, which is unchanged until then. If anything fails, the temporary file is removed. A process
+//! that is killed leaves it behind; the next one that writes the same file removes it.
 //!
 //! A link is followed, and stays a link. The new file has the permissions of the old one and, if
 //! the system allows, its owner. A file without write permission is not replaced. Other hard links
 //! to the old file keep the old content. Files that are not regular, such as pipes and terminals,
 //! are written directly.
 
-use std::ffi::OsString;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -101,16 +101,39 @@ pub fn replace_text(path: &Path, text: &str) -> io::Result<()> {
 fn create_beside(target: &Path) -> io::Result<(File, PathBuf)> {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let name = target.file_name().ok_or_else(|| io::Error::from(io::ErrorKind::IsADirectory))?;
+    // The length of file names is limited.
+    let start = format!(".{}.", name.to_string_lossy().chars().take(40).collect::<String>());
+    remove_abandoned(target, &start);
     loop {
-        let mut beside = OsString::from(".");
-        // The length of file names is limited.
-        beside.push(name.to_string_lossy().chars().take(40).collect::<String>());
-        beside.push(format!(".{}-{}.porf-new", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed)));
-        let beside = target.with_file_name(beside);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let beside = target.with_file_name(format!("{start}{}-{number}{END}", std::process::id()));
         match OpenOptions::new().write(true).create_new(true).open(&beside) {
             Ok(file) => return Ok((file, beside)),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             Err(error) => return Err(error),
+        }
+    }
+}
+
+/// What the names of temporary files end with. The name of the target, the number of the process and
+/// another number come before.
+const END: &str = ".porf-new";
+
+/// Removes the temporary files for this target that dead processes have left. Only Linux says which
+/// processes exist.
+fn remove_abandoned(target: &Path, start: &str) {
+    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if !Path::new("/proc/self").exists() {
+        return;
+    }
+    let owner = |name: &str| -> Option<u32> {
+        let (process, number) = name.strip_prefix(start)?.strip_suffix(END)?.split_once('-')?;
+        number.parse::<u32>().ok().and(process.parse().ok())
+    };
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let owner = entry.file_name().to_str().and_then(owner);
+        if owner.is_some_and(|process| !Path::new(&format!("/proc/{process}")).exists()) {
+            let _ = std::fs::remove_file(entry.path());
         }
     }
 }
@@ -166,6 +189,21 @@ mod tests {
         assert_eq!(files(&folder), ["a.porf"]);
         assert!(replace_text(&folder, "a folder").is_err());
         assert!(replace_text(&folder.join("no/such"), "no folder").is_err());
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn what_killed_processes_left_is_removed() {
+        let folder = folder("left");
+        let path = folder.join("a.state");
+        let living = format!(".a.state.{}-9999.porf-new", std::process::id());
+        let names = [".a.state.4194400-0.porf-new", ".b.state.4194400-0.porf-new", ".a.state.x-0.porf-new", &living];
+        for name in names {
+            std::fs::write(folder.join(name), "half").unwrap();
+        }
+        replace_text(&path, "new").unwrap();
+        assert_eq!(files(&folder), [names[3], names[2], names[1], "a.state"]);
         std::fs::remove_dir_all(&folder).unwrap();
     }
 

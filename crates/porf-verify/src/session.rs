@@ -1,12 +1,16 @@
 //! Work that can be watched, and ended from outside: by a time limit, a signal handler, another
 //! thread.
 
+use crate::memory::used_memory;
 use std::any::Any;
 use std::fmt;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
+
+/// How often the memory that is used is looked at.
+const LOOK: Duration = Duration::from_millis(20);
 
 /// Why work was ended from outside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,6 +19,19 @@ pub enum Interruption {
     User,
     /// Because the time limit was reached.
     Timeout,
+    /// Because the memory limit was reached.
+    Memory,
+}
+
+impl Interruption {
+    /// It in words.
+    pub fn text(self) -> &'static str {
+        match self {
+            Interruption::User => "interrupted",
+            Interruption::Timeout => "the time limit was reached (--timeout)",
+            Interruption::Memory => "the memory limit was reached (--memory)",
+        }
+    }
 }
 
 /// An engine that can be cancelled.
@@ -41,6 +58,10 @@ pub enum Progress {
         executions: u64,
         /// Blocked executions so far.
         blocked: u64,
+        /// Complete executions before the search went on.
+        before: u64,
+        /// Complete executions that are expected; 0 if that is not known.
+        expected: u64,
     },
     /// Tests.
     Runs {
@@ -91,7 +112,7 @@ pub trait Watcher: Send + Sync {
 /// The work of one caller: its watcher, and whether it must end.
 #[derive(Default)]
 pub struct Session {
-    /// 0: running; 1: cancelled; 2: the time limit was reached.
+    /// 0: running; 1: cancelled; 2: the time limit was reached; 3: the memory limit was reached.
     ended: AtomicU8,
     running: Mutex<Option<Arc<dyn Cancel>>>,
     watcher: Option<Box<dyn Watcher>>,
@@ -113,6 +134,7 @@ impl Session {
         match self.ended.load(Ordering::SeqCst) {
             1 => Some(Interruption::User),
             2 => Some(Interruption::Timeout),
+            3 => Some(Interruption::Memory),
             _ => None,
         }
     }
@@ -120,6 +142,23 @@ impl Session {
     /// Ends all work, including work that starts later. Results so far are reported.
     pub fn cancel(&self) {
         self.end(1);
+    }
+
+    /// Ends all work when the process uses more than this many bytes, until the session is dropped.
+    /// Returns false if the system does not say how much that is.
+    pub fn limit_memory(self: &Arc<Session>, bytes: u64) -> bool {
+        let session = Arc::downgrade(self);
+        let watch = move || {
+            while let Some(session) = session.upgrade() {
+                if used_memory().is_some_and(|used| used > bytes) {
+                    session.end(3);
+                    return;
+                }
+                drop(session);
+                std::thread::sleep(LOOK);
+            }
+        };
+        used_memory().is_some() && std::thread::Builder::new().spawn(watch).is_ok()
     }
 
     fn end(&self, why: u8) {

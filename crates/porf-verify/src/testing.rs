@@ -145,6 +145,8 @@ impl Answer {
         let stats = &report.stats;
         if self.interruption == Some(Interruption::User) {
             Some("interrupted; the numbers are those so far")
+        } else if self.interruption == Some(Interruption::Memory) {
+            Some("the memory limit was reached (--memory); the numbers are those so far")
         } else if stats.runs == 0 {
             Some("no run was finished")
         } else if stats.complete == 0 && stats.blocked == stats.runs {

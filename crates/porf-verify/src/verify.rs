@@ -1,5 +1,6 @@
 //! Verification: every execution of a program under a model.
 
+use crate::checkpoint::{self, Checkpoint, CheckpointError, Kept, Writer};
 use crate::findings::{Findings, Show};
 use crate::linear::Requirement;
 use crate::models::Explored;
@@ -41,6 +42,10 @@ pub struct Settings {
     pub requirement: Option<Requirement>,
     /// The time at which to stop.
     pub deadline: Option<Instant>,
+    /// Where the state of the search is kept.
+    pub checkpoint: Option<Checkpoint>,
+    /// The number of executions that is expected, for progress.
+    pub expected: Option<f64>,
 }
 
 impl Default for Settings {
@@ -59,6 +64,8 @@ impl Default for Settings {
             keep: false,
             requirement: None,
             deadline: None,
+            checkpoint: None,
+            expected: None,
         }
     }
 }
@@ -89,6 +96,7 @@ impl Settings {
             .cut_rewrites(self.requirement.is_none() && !self.keep);
         config.max_events = self.max_events.unwrap_or(config.max_events);
         config.equivalence = config.effective_equivalence();
+        config.control.progress.expected.set(self.expected.unwrap_or(0.0) as u64);
         config
     }
 }
@@ -119,6 +127,8 @@ pub struct Answer {
     pub warnings: Vec<String>,
     /// Were load-buffering races looked for?
     pub asked_lb_races: bool,
+    /// What was kept of the search.
+    pub kept: Option<Kept>,
     /// The time taken.
     pub elapsed: Duration,
 }
@@ -145,7 +155,7 @@ pub fn verify(source: &Source, model: &Explored, settings: &Settings, session: &
 }
 
 /// Verifies a program under a model. With `show`, every execution is shown, in the order of the
-/// search.
+/// search. [Checkpoints](Settings::checkpoint) are ignored; see [`verify_from`].
 pub fn verify_and_show<'q>(
     source: &'q Source,
     model: &Explored,
@@ -153,14 +163,37 @@ pub fn verify_and_show<'q>(
     session: &Session,
     show: Option<&'q mut Show<'q>>,
 ) -> Answer {
+    let settings = Settings { checkpoint: None, ..settings.clone() };
+    match verify_from(source, model, &settings, session, show) {
+        Ok(answer) => answer,
+        Err(error) => unreachable!("without a checkpoint nothing is refused: {error}"),
+    }
+}
+
+/// As [`verify_and_show`], from the state that the [checkpoint](Settings::checkpoint) names.
+pub fn verify_from<'q>(
+    source: &'q Source,
+    model: &Explored,
+    settings: &Settings,
+    session: &Session,
+    show: Option<&'q mut Show<'q>>,
+) -> Result<Answer, CheckpointError> {
     let start = Instant::now();
     let config = settings.config(model);
+    let kept = match &settings.checkpoint {
+        Some(it) => {
+            let saved = it.resume.as_deref().map(|file| checkpoint::read(file, source, model, settings)).transpose()?;
+            Some((saved, Writer::new(it, source, model, settings)))
+        }
+        None => None,
+    };
     let equivalence = config.equivalence;
     let by_rf = equivalence == Equivalence::Rf;
     let mut findings = Findings {
         outcomes: settings.outcomes.then(BTreeMap::new),
         keys: settings.keep.then(HashSet::new),
         requirement: settings.requirement.clone(),
+        kept,
         ..Findings::default()
     };
     findings.show = show.map(|show| -> Box<Show<'q>> {
@@ -175,6 +208,10 @@ pub fn verify_and_show<'q>(
     let tracking = source.tracking(model);
     let explored = tracking.as_ref().unwrap_or(source);
     let mut report = explored.program().verify(&task, &mut findings);
+    if let Some(refused) = findings.refused.take() {
+        return Err(refused.into());
+    }
+    let kept = findings.kept.take().map(|(_, writer)| writer.kept);
     let histories = settings.requirement.as_ref().map(|_| findings.judged.len());
     let Findings { outcomes, keys, satisfying, mut example, leftovers, .. } = findings;
     let mut warnings = source.program().warnings(&config, &report.verdict, leftovers);
@@ -191,7 +228,7 @@ pub fn verify_and_show<'q>(
         }
         _ => false,
     };
-    Answer {
+    Ok(Answer {
         model: model.clone(),
         equivalence,
         report,
@@ -204,8 +241,9 @@ pub fn verify_and_show<'q>(
         interruption,
         warnings,
         asked_lb_races: settings.lb_races,
+        kept,
         elapsed: start.elapsed(),
-    }
+    })
 }
 
 /// A search to be run.

@@ -2,8 +2,10 @@
 //! Modes and fences are left out, so that the same choices can be made in a program that differs in
 //! these.
 
+use serde::{Deserialize, Serialize};
+
 /// The choices that make an execution. Each comes after those that it depends on.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Choices {
     /// The choices, in order.
     pub steps: Vec<Choice>,
@@ -12,7 +14,7 @@ pub struct Choices {
 }
 
 /// A step of a thread.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Choice {
     /// The thread, by its number in the execution.
     pub thread: usize,
@@ -21,7 +23,7 @@ pub struct Choice {
 }
 
 /// The choice that a step makes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum What {
     /// A read of what the step `source` wrote; `None` is the initial write.
     Read {

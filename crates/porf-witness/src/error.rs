@@ -3,9 +3,10 @@
 use crate::witness::Witness;
 use porf_linear::Disproof;
 use porf_program::{Failure, LoopId, Origin, Place};
+use serde::{Deserialize, Serialize};
 
 /// The kinds of errors.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum ErrorKind {
     /// A thread did something wrong, such as failing an assertion.
     Failure(Failure),
@@ -89,7 +90,7 @@ fn failure_name(failure: Failure) -> &'static str {
 }
 
 /// An error, with an execution that shows it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct FoundError {
     /// The kind of the error.
     pub kind: ErrorKind,
@@ -108,7 +109,7 @@ pub struct FoundError {
 }
 
 /// Why a search or a test is inconclusive.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Reason {
     /// It was cancelled.
     Cancelled,

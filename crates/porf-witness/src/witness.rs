@@ -3,10 +3,11 @@
 use crate::choices::Choices;
 use porf_exec::{EventId, ExecutionGraph};
 use porf_program::{Answer, Origin};
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// An execution with everything that is needed to show it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Witness {
     /// The execution. Events of thread and memory management are left out.
     pub graph: ExecutionGraph,
@@ -25,7 +26,7 @@ pub struct Witness {
 }
 
 /// An event of a [`Witness`].
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct WitnessStep {
     /// The thread.
     pub thread: usize,
@@ -40,7 +41,7 @@ pub struct WitnessStep {
 }
 
 /// A thread of a [`Witness`].
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct WitnessThread {
     /// Its name.
     pub name: String,
@@ -54,7 +55,7 @@ pub struct WitnessThread {
 
 /// The justification of an execution with a cycle of po ∪ rf: a thread promised writes, and
 /// fulfilled its promises in a run that reads another value before them.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Certificate {
     /// The thread.
     pub thread: usize,

@@ -51,6 +51,10 @@ use std::process::ExitCode;
 #[derive(Parser)]
 #[command(name = "porf", version, about, after_help = AFTER_HELP)]
 struct Cli {
+    /// End with what was found when more memory than this is used: a number of bytes, or as in 500M
+    /// and 2G
+    #[arg(long, global = true, value_name = "LIMIT", value_parser = porf_verify::parse_bytes)]
+    memory: Option<u64>,
     #[command(subcommand)]
     command: Command,
 }
@@ -93,6 +97,10 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return usage::finish(&error, &arguments).into(),
     };
+    if let Some(Err(refused)) = cli.memory.map(progress::limit_memory) {
+        diagnostics::complain(refused, None);
+        return Exit::BadInput.into();
+    }
     let exit = guarded(|| match cli.command {
         Command::Verify(args) => verify::run(&args),
         Command::Test(args) => testing::run(&args),

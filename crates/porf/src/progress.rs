@@ -3,16 +3,44 @@
 use crate::exit::Exit;
 use crate::terminal::{grouped, printable};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use porf_verify::{Interruption, Progress, Session, Watcher};
+use porf_verify::{Interruption, Progress, Session, Watcher, explain, used_memory};
 use std::any::Any;
 use std::io::IsTerminal;
-use std::sync::Arc;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, OnceLock};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 /// Work that takes less time shows no progress.
 const PATIENCE: Duration = Duration::from_secs(1);
+
+/// The memory limit in bytes, if there is one.
+static MEMORY: OnceLock<u64> = OnceLock::new();
+
+/// A command that goes on for this long above the memory limit is ended.
+const GRACE: Duration = Duration::from_secs(10);
+
+/// Limits the memory of the command. Sessions end it with what it has found. If that is not enough,
+/// or it has no session, it is ended without a result.
+pub(crate) fn limit_memory(bytes: u64) -> Result<(), &'static str> {
+    if used_memory().is_none() {
+        return Err("--memory is not supported here: the system does not say how much memory is used");
+    }
+    let _ = MEMORY.set(bytes);
+    let watch = move || {
+        let mut since = None;
+        loop {
+            let is_over = used_memory().is_some_and(|used| used > bytes);
+            since = is_over.then(|| since.unwrap_or_else(Instant::now));
+            if since.is_some_and(|since: Instant| since.elapsed() > GRACE) {
+                crate::terminal::complain("inconclusive: the memory limit was reached (--memory)\n");
+                std::process::exit(i32::from(Exit::Inconclusive.code()));
+            }
+            std::thread::sleep(Duration::from_millis(100));
+        }
+    };
+    std::thread::Builder::new().spawn(watch).map(|_| ()).map_err(|_| "--memory needs one more thread")
+}
 
 /// Is standard error a terminal, so that progress is seen?
 fn is_watched() -> bool {
@@ -22,6 +50,9 @@ fn is_watched() -> bool {
 /// A session that shows progress and that Ctrl-C ends. A second Ctrl-C ends the program at once.
 pub(crate) fn session() -> Arc<Session> {
     let session = Arc::new(Session::watched(Terminal));
+    if let Some(&limit) = MEMORY.get() {
+        session.limit_memory(limit);
+    }
     let handler = Arc::clone(&session);
     // Without a handler, Ctrl-C ends the program without statistics. That is no reason not to run.
     let _ = ctrlc::set_handler(move || {
@@ -48,8 +79,10 @@ fn status(progress: Progress, seconds: f64) -> String {
     let number = |number: u64| grouped(number as usize);
     let rate = |number: u64| grouped((number as f64 / seconds) as usize);
     match progress {
-        Progress::Executions { executions, blocked } => {
-            format!("{} executions, {} blocked, {} a second", number(executions), number(blocked), rate(executions))
+        Progress::Executions { executions, blocked, before, expected } => {
+            let new = executions.saturating_sub(before);
+            let left = explain::share(executions, expected, new as f64 / seconds);
+            format!("{} executions, {} blocked, {} a second{left}", number(executions), number(blocked), rate(new))
         }
         Progress::Runs { runs, events } => {
             format!("{} runs, {} events, {} a second", number(runs), number(events), rate(events))

@@ -21,10 +21,11 @@ use crate::worker::Worker;
 use porf_exec::{EventId, ReadMode, WriteMode};
 use porf_program::{Origin, Program, describe};
 use porf_witness::{ErrorKind, FoundError, Witness};
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, VecDeque};
 
 /// A load-buffering race, with an execution that shows it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct LbRace {
     /// Where the read is.
     pub read: Origin,
@@ -57,7 +58,7 @@ impl LbRace {
 }
 
 /// An event on the path of a race.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct LbStep {
     /// Its thread.
     pub thread: usize,
@@ -73,6 +74,12 @@ pub struct LbStep {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct LbRaces {
     races: BTreeMap<(Origin, Origin), LbRace>,
+}
+
+impl FromIterator<LbRace> for LbRaces {
+    fn from_iter<It: IntoIterator<Item = LbRace>>(races: It) -> LbRaces {
+        LbRaces { races: races.into_iter().map(|race| ((race.read, race.write), race)).collect() }
+    }
 }
 
 impl LbRaces {

@@ -172,7 +172,7 @@ impl Lower<'_> {
                 _ => {}
             }
         }
-        self.thread_groups(file);
+        let can_be_run = self.thread_groups(file);
         for diagnostic in walk::endless_recursion(file) {
             self.report(diagnostic);
         }
@@ -188,7 +188,7 @@ impl Lower<'_> {
         }
         let mut groups = 0;
         let mut locals: Vec<Locals> = Vec::new();
-        for item in &file.items {
+        for item in file.items.iter().filter(|_| can_be_run) {
             if let ItemKind::Thread { name, family, body } = &item.kind
                 && matches!(self.symbols.table.get(&name.text), Some((Symbol::Thread(_), span)) if *span == name.span)
             {
@@ -333,7 +333,8 @@ impl Lower<'_> {
         }
     }
 
-    fn thread_groups(&mut self, file: &File) {
+    /// Declares the threads; false if there are too many.
+    fn thread_groups(&mut self, file: &File) -> bool {
         let mut first = 0;
         for item in &file.items {
             let ItemKind::Thread { name, family, .. } = &item.kind else { continue };
@@ -368,12 +369,14 @@ impl Lower<'_> {
         if first as i64 > MAX_THREADS {
             let message = format!("{first} threads are too many: at most {MAX_THREADS}");
             self.report(Diagnostic::error(Span::default(), message));
+            return false;
         }
         if self.symbols.threads.is_empty() && self.diagnostics.is_empty() {
             let end = Span::new(self.source.len(), self.source.len());
             let diagnostic = Diagnostic::error(end, "the program has no thread");
             self.report(diagnostic.expected("`thread P0 { … }`"));
         }
+        true
     }
 
     fn thread_registers(&mut self, locals: &[Locals]) {

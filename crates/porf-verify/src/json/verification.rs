@@ -31,6 +31,10 @@ pub fn verification(source: &Source, answer: &Answer, estimate: Option<&Estimate
     fields.put("peak_memory_bytes", peak_memory());
     fields.put("reason", reason(source, answer));
     fields.put("note", note(&answer.report));
+    if let Some(kept) = &answer.kept {
+        let file = kept.file.display().to_string();
+        fields.put("checkpoint", json!({ "file": file, "parts": kept.parts, "failure": kept.failure }));
+    }
     fields.put("condition", condition(source, answer));
     if !answer.warnings.is_empty() {
         fields.put("warnings", &answer.warnings);
@@ -52,8 +56,10 @@ pub fn verification(source: &Source, answer: &Answer, estimate: Option<&Estimate
     if answer.report.errors.len() > 1 {
         fields.put("errors", answer.report.errors.iter().map(|it| error(source, it)).collect::<Value>());
     }
-    if let Some(Estimate { executions, standard_error, samples, .. }) = estimate {
-        let estimate = json!({ "executions": executions, "standard_error": standard_error, "samples": samples });
+    if let Some(Estimate { executions, standard_error, low, high, samples, .. }) = estimate {
+        let estimate = json!({
+            "executions": executions, "standard_error": standard_error, "low": low, "high": high, "samples": samples
+        });
         fields.put("estimate", estimate);
     }
     if let Some(outcomes) = &answer.outcomes {

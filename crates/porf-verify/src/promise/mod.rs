@@ -127,6 +127,7 @@ impl Answer {
         let why = if cuts.cancelled {
             match self.interruption {
                 Some(Interruption::Timeout) => "the time limit was reached",
+                Some(Interruption::Memory) => "the memory limit was reached",
                 _ => "interrupted",
             }
         } else if cuts.states {

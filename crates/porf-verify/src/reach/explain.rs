@@ -68,12 +68,10 @@ pub fn notes(source: &PorfSource, answer: &Answer) -> Vec<String> {
 pub fn reason(answer: &Answer) -> Option<String> {
     Some(match &answer.verdict {
         Verdict::Inconclusive(why) => match why {
-            Inconclusive::Stopped(Stop::Cancelled) => match answer.interruption {
-                Some(Interruption::Timeout) => {
-                    "the time limit was reached (--timeout); the numbers are those so far".to_string()
-                }
-                _ => "interrupted; the numbers are those so far".to_string(),
-            },
+            Inconclusive::Stopped(Stop::Cancelled) => {
+                let why = answer.interruption.unwrap_or(Interruption::User).text();
+                format!("{why}; the numbers are those so far")
+            }
             Inconclusive::Stopped(Stop::Demands) => {
                 "the limit was reached (--max-demands); the numbers are those so far".to_string()
             }

@@ -4,6 +4,7 @@
 
 mod calls;
 mod ci;
+mod keep;
 mod matrix;
 pub(crate) mod words;
 
@@ -16,13 +17,14 @@ use crate::{diagnostics, herd, json, output, progress, terminal};
 use calls::CallsArgs;
 use ci::CiArgs;
 use clap::Args;
+use keep::KeepArgs;
 use porf_explore::{Equivalence, Estimate, Verdict};
 use porf_litmus::is_litmus;
 use porf_program::Mapping;
-use porf_verify::explain::no_loop;
+use porf_verify::explain::{estimated, no_loop};
 use porf_verify::json::{Fields, verification};
 use porf_verify::models::{Asked, Explored, explored};
-use porf_verify::{Answer, Evidence, Session, Settings, Show, Source, estimate, trace, verify_and_show};
+use porf_verify::{Answer, Evidence, Session, Settings, Show, Source, estimate, trace, verify_from};
 use porf_witness::Witness;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -119,6 +121,8 @@ pub(crate) struct VerifyArgs {
     #[command(flatten)]
     calls: CallsArgs,
     #[command(flatten)]
+    keep: KeepArgs,
+    #[command(flatten)]
     ci: CiArgs,
     #[command(flatten)]
     program: ProgramArgs,
@@ -158,6 +162,10 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
     };
     let mut settings = args.settings(models.len() > 1 && !args.json);
     settings.requirement = requirement;
+    settings.checkpoint = match args.keep.checkpoint(models.len(), args.print_executions) {
+        Ok(checkpoint) => checkpoint,
+        Err(bad) => return bad.finish("verify", &args.program.name(), args.json),
+    };
     let session = progress::session();
     let mut results: Vec<(Answer, Option<Estimate>)> = Vec::new();
     let mut failures = Exit::Holds;
@@ -172,15 +180,22 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
         };
         if let Some(estimate) = estimate.as_ref().filter(|_| !args.json) {
             // If standard output is closed, the report at the end will fail as well.
-            let _ = terminal::print(&words::estimate(estimate, model));
+            let _ = terminal::print(&estimated(estimate, model));
         }
+        settings.expected = estimate.map(|estimate| estimate.executions);
         let mut number = 0;
         let mut show = |witness: &mut Witness, complete: bool| {
             number += 1;
             let _ = terminal::print(&words::numbered(&source, model, number, witness, complete));
         };
         let show: Option<&mut Show<'_>> = if args.print_executions { Some(&mut show) } else { None };
-        results.push((verify_and_show(&source, model, &settings, &session, show), estimate));
+        match verify_from(&source, model, &settings, &session, show) {
+            Ok(answer) => results.push((answer, estimate)),
+            Err(error) => {
+                let bad = BadInput::complain(&error.to_string(), keep::help(&error));
+                return bad.finish("verify", &args.program.name(), args.json);
+            }
+        }
         if session.interruption().is_some() {
             break;
         }
@@ -189,6 +204,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
     let mut exit = answers.iter().map(exit_of).fold(failures, Exit::worst);
     exit = exit.worst(args.write_pictures(&source, &answers));
     exit = exit.worst(args.calls.write_history(&answers));
+    exit = exit.worst(keep::exit(&answers));
     if let Some(path) = &args.trace {
         exit = exit.worst(write_trace(path, &source, &answers, &settings, &session));
     }
@@ -258,7 +274,7 @@ impl VerifyArgs {
             ("--lb-races", self.lb_races),
         ];
         let refused = refused.iter().find(|(_, given)| *given).map(|(option, _)| *option);
-        if let Some(option) = refused.or(self.calls.given()).or(self.ci.given()) {
+        if let Some(option) = refused.or(self.calls.given()).or(self.keep.given()).or(self.ci.given()) {
             let bad = BadInput::complain(&format!("{option} is not available for litmus tests"), None);
             return bad.finish("verify", &self.program.name(), self.json);
         }

@@ -3,7 +3,7 @@
 use super::exit_of;
 use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable, styled, width};
 use anstyle::Style;
-use porf_explore::{Estimate, Verdict};
+use porf_explore::Verdict;
 use porf_verify::explain::{note, reason};
 use porf_verify::{Answer, Evidence, ExistsAnswer, Explored, Source, message, peak_memory};
 use porf_witness::Witness;
@@ -19,6 +19,12 @@ pub(super) fn report(source: &Source, answer: &Answer, asked: usize) -> String {
     }
     if let Some(reason) = reason(source, answer) {
         let _ = writeln!(out, "  {reason}");
+    }
+    if let Some((kept, parts)) = answer.kept.as_ref().and_then(|kept| Some((kept, kept.parts.filter(|&it| it > 0)?)))
+        && answer.report.errors.is_empty()
+    {
+        let file = printable(&kept.file.display().to_string()).into_owned();
+        let _ = writeln!(out, "  {} left in {file}; go on with --resume {file}", count(parts, "part"));
     }
     if let Some(note) = note(&answer.report) {
         let _ = writeln!(out, "  {}: {note}", styled(UNSURE, "note"));
@@ -84,16 +90,6 @@ fn outcomes(answer: &Answer) -> String {
     }
     out.push('\n');
     out
-}
-
-/// The estimated number of executions.
-pub(super) fn estimate(estimate: &Estimate, model: &Explored) -> String {
-    format!(
-        "estimated under {model}: {} executions, give or take {}, from {} samples\n",
-        grouped(estimate.executions.round() as usize),
-        grouped(estimate.standard_error.round() as usize),
-        grouped(estimate.samples as usize)
-    )
 }
 
 /// Counts, time and memory.

@@ -4,8 +4,10 @@
 //! Reports are kept in snapshots: `INSTA_UPDATE=always cargo test -p porf --test cli` accepts new
 //! ones.
 
+mod abuse;
 mod advice;
 mod c;
+mod checkpoints;
 mod ci;
 mod documents;
 mod editors;
