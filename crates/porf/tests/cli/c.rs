@@ -20,7 +20,7 @@ const WRONG: &[(&str, &str, &str, i32, &str)] = &[
     ("undefined-pointer.c", "int f(void); int (*p)(void) = f; int main(void) { return p(); }", "", 3, "--stub f=0"),
     ("assembly.c", "int main(void) { __asm__(\"cpuid\"); }", "", 3, "the inline assembly \"cpuid\" is not supported"),
     ("volatile.c", "int main(void) {}", "--volatile sometimes", 2, "plain, relaxed"),
-    ("long-double.c", "int main(int c, char **v) { long double d = c; return d * 2 > 1; }", "", 3, "not supported"),
+    ("quadruple.c", "int main(int c, char **v) { __float128 d = c; return d * 2 > 1; }", "", 3, "not supported"),
     ("recursion.c", "int f(int n) { return f(n + 1) + 1; } int main(void) { return f(0); }", "", 3, "calls within"),
     ("endless.c", "int main(void) { for (volatile int i = 0;; i++); }", "", 3, "too many steps"),
     (
