@@ -70,7 +70,7 @@ bench:
 	$(CARGO) bench -p porf-test --bench table -- --write
 	$(PORF) prove theorems/*.kat
 	$(CARGO) bench -p porf-program
-	$(CARGO) bench -p porf-loom --features beside-loom --bench beside_loom
+	$(CARGO) bench -p porf-loom --bench beside_loom
 	$(CARGO) bench -p porf-promising --bench table -- --write
 	for program in benchmarks/sra/*.porf; do $(PORF) reach --jobs 1 $$program | sed -n '1p;$$p'; done
 

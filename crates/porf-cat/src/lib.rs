@@ -27,10 +27,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Where to start reading: the module `parse` makes syntax from text, `interpret` runs it and
-//! makes a graph of relation algebra (`dag`), `bounds` bounds the nodes of the graph when `rf` and
-//! `co` are only partly decided, `plan` orders their computation, and [`Evaluation`] computes them
-//! with the operators of `kernel`. The directory `cat` has the standard library and the models.
+//! Where to start reading: the module `parse` makes syntax from text, `interpret` runs it and makes
+//! a graph of relation algebra (`dag`), `bounds` bounds the nodes of the graph when `rf` and `co`
+//! are only partly decided, `plan` orders their computation, and [`Evaluation`] computes them with
+//! the operators of `kernel`. `regular` writes models as `.kat` files. The directory `cat` has the
+//! standard library and the models.
 
 mod bounds;
 mod dag;
@@ -43,6 +44,7 @@ mod library;
 mod model;
 mod parse;
 mod plan;
+mod regular;
 mod relation;
 mod structure;
 mod syntax;
@@ -53,6 +55,7 @@ pub use diagnostic::CatError;
 pub use evaluation::Evaluation;
 pub use model::{CatModel, Judgement, Options};
 pub use porf_kat::load::{DiskLoader, Loader, MapLoader};
+pub use regular::{NotRegular, WithCat};
 pub use relation::{EventSet, Relation};
 pub use structure::{Error, Structure};
 

@@ -14,6 +14,7 @@ use crate::interpret::{Check, Interpreted, Offer, Stop, interpret};
 use crate::library;
 use crate::parse::Reader;
 use crate::plan::{DoesNotStabilise, Plan, Stage};
+use crate::regular::{self, NotRegular};
 use crate::relation::{EventSet, Relation};
 use crate::structure::{Error, Structure};
 use crate::syntax::{Block, Role};
@@ -107,6 +108,16 @@ impl CatModel {
     /// The models that come with porf: name and summary.
     pub fn library() -> impl Iterator<Item = (&'static str, &'static str)> {
         library::MODELS.iter().map(|(name, _, summary)| (*name, *summary))
+    }
+
+    /// The model as the text of a `.kat` file, if it is in the fragment that automata can do.
+    pub fn as_kat(&self) -> Result<String, NotRegular> {
+        match interpret(&self.inner.blocks, &self.inner.options.variants, None) {
+            Ok(Interpreted { dag, alternatives }) => {
+                regular::translate(self.name(), &dag, &alternatives, &|check| self.name_of(check))
+            }
+            Err(_) => Err(NotRegular::of_structure()),
+        }
     }
 
     /// The name: that of the file, without `.cat`.

@@ -39,7 +39,7 @@ const SC_FENCE: &[Pred] = &[Pred::ACQ, Pred::REL, Pred::SC];
 const RELAXED: &[Pred] = &[Pred::RLX];
 const PLAIN: &[Pred] = &[Pred::NA];
 
-const TWINS: [Twin; 5] = [
+const TWINS: [Twin; 6] = [
     Twin { cat: "sc", kat: "sc", reads: &[("", RELAXED)], writes: &[("", RELAXED)], fences: &[], declared: &[] },
     Twin {
         cat: "x86-tso",
@@ -64,6 +64,14 @@ const TWINS: [Twin; 5] = [
         writes: &[("", RELAXED)],
         fences: &[("SYNC", SC_FENCE), ("LWSYNC", BOTH)],
         declared: &["ISYNC"],
+    },
+    Twin {
+        cat: "riscv",
+        kat: "riscv",
+        reads: &[("", RELAXED), ("Acq", ACQUIRE)],
+        writes: &[("", RELAXED), ("Rel", RELEASE)],
+        fences: &[("Fence.rw.rw", SC_FENCE), ("Fence.tso", BOTH), ("Fence.r.rw", ACQUIRE), ("Fence.rw.w", RELEASE)],
+        declared: &[],
     },
     Twin {
         cat: "rc11",

@@ -3,7 +3,7 @@
 
 use super::palette;
 use super::scene::Scene;
-use super::{steps, svg, text, wording};
+use super::{memory, source, steps, svg, text, wording};
 use porf_exec::RelationName;
 use std::fmt::Write;
 
@@ -17,7 +17,7 @@ pub(super) fn render(scene: &Scene<'_>) -> String {
     let title = wording::printable(&picture.title);
     let title = if title.is_empty() { "Execution graph".to_string() } else { title };
     put(&mut out, format_args!("<title>{}</title>", escape(&title)));
-    let steps_style = steps::style(scene);
+    let steps_style = [steps::style(scene), source::style(scene), memory::style(scene)].concat();
     put(&mut out, format_args!("<style>\n{STYLE}{}{steps_style}</style>\n</head>\n<body>", style(scene)));
     put(&mut out, format_args!("<h1>{}</h1>", escape(&title)));
     for line in picture.verdict.iter().flat_map(|line| wording::lines(line)) {
@@ -31,6 +31,8 @@ pub(super) fn render(scene: &Scene<'_>) -> String {
     out.push_str("<main>\n<figure>\n");
     out.push_str(&svg::render(scene));
     out.push_str("</figure>\n<aside>\n");
+    source::pane(scene, &mut out);
+    memory::tables(scene, &mut out);
     for (title, text) in &picture.beside {
         put(&mut out, format_args!("<h2>{}</h2>\n<pre>{}</pre>", escape(&wording::printable(title)), escape(text)));
     }

@@ -34,9 +34,11 @@ mod dot;
 mod geometry;
 mod html;
 mod layout;
+mod memory;
 mod palette;
 mod route;
 mod scene;
+mod source;
 mod steps;
 mod svg;
 mod text;
@@ -62,8 +64,19 @@ pub struct Picture<'a> {
     relations: Option<Vec<RelationName>>,
     notes: BTreeMap<EventId, String>,
     limit: usize,
-    steps: Vec<(Option<EventId>, String)>,
+    steps: Vec<StepOfPicture>,
     beside: Vec<(String, String)>,
+    sources: Vec<(String, String)>,
+}
+
+/// A step through an execution.
+#[derive(Clone, Debug)]
+struct StepOfPicture {
+    /// The operation that it adds, for an RMW its read.
+    event: Option<EventId>,
+    text: String,
+    /// The number of a source, and a line from 1.
+    place: Option<(usize, usize)>,
 }
 
 impl<'a> Picture<'a> {
@@ -84,6 +97,7 @@ impl<'a> Picture<'a> {
             limit: Picture::DEFAULT_LIMIT,
             steps: Vec::new(),
             beside: Vec::new(),
+            sources: Vec::new(),
         }
     }
 
@@ -143,7 +157,21 @@ impl<'a> Picture<'a> {
     /// that it adds to the picture, if any. The reader of an HTML page can go through the steps;
     /// other forms do not show them.
     pub fn step(mut self, e: Option<EventId>, text: impl Into<String>) -> Self {
-        self.steps.push((e, text.into()));
+        self.steps.push(StepOfPicture { event: e, text: text.into(), place: None });
+        self
+    }
+
+    /// Says where the last step is: its line, from 1, in a source of this name. An HTML page shows
+    /// the text around the lines of steps, and marks the line of the chosen one.
+    pub fn place(mut self, name: &str, text: &str, line: usize) -> Self {
+        let known = self.sources.iter().position(|(known, _)| known == name);
+        let number = known.unwrap_or(self.sources.len());
+        if known.is_none() {
+            self.sources.push((name.to_string(), text.to_string()));
+        }
+        if let Some(step) = self.steps.last_mut() {
+            step.place = Some((number, line));
+        }
         self
     }
 

@@ -8,7 +8,7 @@ use super::wording;
 use std::fmt::Write;
 
 const STYLE: &str = "\
-.steps { margin: .5em 0; }
+.steps { position: sticky; top: 0; z-index: 1; margin: 0 -2rem; padding: .5em 2rem; background: var(--page); border-bottom: 1px solid var(--line); }
 .steps p { display: none; margin: 0; }
 .steps label { border: 1px solid; border-radius: 4px; padding: .1em .6em; margin-right: .4em; cursor: pointer; }
 .steps .off { opacity: .3; border: 1px solid; border-radius: 4px; padding: .1em .6em; margin-right: .4em; }
@@ -21,7 +21,7 @@ pub(super) fn style(scene: &Scene<'_>) -> String {
         return String::new();
     }
     let box_of = |e| scene.operations.iter().position(|operation| Some(operation.event) == e);
-    let boxes: Vec<Option<usize>> = steps.iter().map(|(e, _)| box_of(*e)).collect();
+    let boxes: Vec<Option<usize>> = steps.iter().map(|step| box_of(step.event)).collect();
     let mut out = String::from(STYLE);
     for (k, at) in boxes.iter().enumerate() {
         let _ = writeln!(out, "#step-{k}:checked ~ .steps .at-{k} {{ display: block; }}");
@@ -54,7 +54,7 @@ pub(super) fn controls(scene: &Scene<'_>, out: &mut String) {
         );
     }
     out.push_str("<div class=\"steps\">\n");
-    for (k, (_, text)) in steps.iter().enumerate() {
+    for (k, step) in steps.iter().enumerate() {
         let way = |to: Option<usize>, arrow: &str| match to {
             Some(to) => format!("<label for=\"step-{to}\">{arrow}</label>"),
             None => format!("<span class=\"off\">{arrow}</span>"),
@@ -66,7 +66,7 @@ pub(super) fn controls(scene: &Scene<'_>, out: &mut String) {
             "<p class=\"at-{k}\">{first}{back}{on}{end}<b>Step {} of {}</b>: {}</p>",
             k + 1,
             steps.len(),
-            escape(&wording::printable(text))
+            escape(&wording::printable(&step.text))
         );
     }
     out.push_str("</div>\n");

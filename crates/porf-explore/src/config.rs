@@ -103,6 +103,7 @@ impl Config {
     pub(crate) fn models_parts(&self) -> bool {
         self.model.axioms != Axioms::LoadBuffering
             && self.model.from_file.is_none()
+            && !self.model.follows_dependencies()
             && !self.lb_races
             && self.effective_equivalence() == Equivalence::Mo
     }
@@ -114,6 +115,7 @@ impl Config {
         self.cut_rewrites
             && self.model.has_mo()
             && !self.model.buffers_loads()
+            && !self.model.follows_dependencies()
             && !has_more_axioms
             && !self.lb_races
             && !self.outside_sc

@@ -48,10 +48,16 @@ pub(crate) struct Sampler {
     all: f64,
 }
 
-/// The sampling failed, because of a fault of the tool or for lack of memory.
+/// Why there is no estimate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the sampling failed: an error in porf, or too little memory")]
-pub struct SamplingFailed;
+pub enum SamplingFailed {
+    /// A fault of the tool, or too little memory.
+    #[error("the sampling failed: an error in porf, or too little memory")]
+    Fault,
+    /// The model is explored along dependencies, whose search is not sampled.
+    #[error("the number of executions cannot be estimated under a model that follows dependencies")]
+    Dependencies,
+}
 
 /// Sampling ends when the relative standard error is this small.
 const GOOD: f64 = 0.02;
@@ -113,6 +119,9 @@ fn factor(error: f64) -> f64 {
 /// Estimates the number of complete executions. There are at least this many samples, and more if
 /// they differ much; fewer if the search is cancelled.
 pub fn estimate<P: Program>(program: &P, config: &Config, samples: u32, seed: u64) -> Result<Estimate, SamplingFailed> {
+    if config.model.follows_dependencies() {
+        return Err(SamplingFailed::Dependencies);
+    }
     std::thread::scope(|scope| {
         let start = |size: usize| {
             std::thread::Builder::new()
@@ -120,7 +129,7 @@ pub fn estimate<P: Program>(program: &P, config: &Config, samples: u32, seed: u6
                 .spawn_scoped(scope, move || sample_all(program, config, samples, seed))
         };
         let handle = STACKS.into_iter().find_map(|size| start(size).ok());
-        handle.and_then(|handle| handle.join().ok()).ok_or(SamplingFailed)
+        handle.and_then(|handle| handle.join().ok()).ok_or(SamplingFailed::Fault)
     })
 }
 

@@ -412,12 +412,13 @@ fn add_dependencies<P: Program>(
             // The write of an RMW has the same state before it as its read.
             let (Some(id), state) = (events[e], graph.state_before(e)) else { continue };
             let dependencies = view.program.dependencies(&view.states.get(state).state);
+            let data = if event.is_read() { dependencies.expected } else { dependencies.data };
             let sets = [
                 (DependencyKind::Addr, dependencies.addr),
-                (DependencyKind::Data, dependencies.data),
+                (DependencyKind::Data, data),
                 (DependencyKind::Ctrl, dependencies.ctrl),
             ];
-            for (kind, set) in sets.iter().filter(|(kind, _)| !event.is_read() || *kind != DependencyKind::Data) {
+            for (kind, set) in &sets {
                 let sources = set.iter().filter_map(|read| events[*reads.get(read)?]);
                 sources.for_each(|from| builder.add_dependency(*kind, from, id));
             }

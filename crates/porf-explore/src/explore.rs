@@ -46,7 +46,11 @@ impl<P: Program> Drop for Guard<'_, P> {
 fn run<'s, P: Program>(shared: &'s Shared<'s, P>, begins: bool) -> Outcome {
     let _guard = Guard(shared);
     let mut worker = Worker::new(shared);
-    if begins {
+    if let Some(model) = &shared.config.model.dependent {
+        if begins {
+            worker.explore_along_dependencies(model.clone());
+        }
+    } else if begins {
         let mut graph = worker.growth.initial_graph();
         let _ = worker.begin(&mut graph);
         worker.sources.clear();
@@ -218,6 +222,9 @@ pub fn explore<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visit
 }
 
 fn explore_once<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visitor<P>) -> Report {
+    if config.model.follows_dependencies() && !program.tracks_dependencies() {
+        return Report::of(Verdict::Inconclusive(Reason::NoDependencies));
+    }
     let wanted = visitor.wants_executions();
     let shared = Shared::new(program, config, config.jobs.max(1), wanted.then_some(visitor));
     let mut found = Found::default();

@@ -121,6 +121,9 @@ impl<P: Program> Worker<'_, P> {
             self.found.stats.truncated += 1;
         } else if ends.bounded {
             self.found.stats.bounded += 1;
+            if P::IS_LIVE {
+                self.run_down(graph);
+            }
         } else if ends.blocked {
             self.found.stats.blocked += 1;
             let is_deadlock = !ends.assumption && !ends.program && self.is_deadlock(graph);
@@ -136,6 +139,9 @@ impl<P: Program> Worker<'_, P> {
                 self.error_at_any(graph, ErrorKind::Deadlock)?;
             }
             self.growth.undo(graph, mark);
+            if P::IS_LIVE {
+                self.run_down(graph);
+            }
         } else {
             self.complete(graph)?;
         }

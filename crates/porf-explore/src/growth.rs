@@ -15,7 +15,7 @@ use crate::model::Synchronisation;
 use crate::states::{Effect, States};
 use crate::synchronise;
 use porf_exec::{FenceMode, ReadMode, ThreadId, WriteMode};
-use porf_program::{Action, Address, AllocId, Answer, LoopBounds, Program, Region};
+use porf_program::{Action, Address, AllocId, Answer, LoopBounds, Place, Program, Region};
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
@@ -123,6 +123,13 @@ impl<'s, P: Program> Growth<'s, P> {
         if loc != LocIx::NONE && graph.locations.len() <= loc.index() {
             self.add_locations(graph, loc);
         }
+    }
+
+    /// The location of a place, which is added to the graph; none if the place cannot be modelled.
+    pub(crate) fn location(&mut self, graph: &mut Graph, place: Place) -> Option<LocIx> {
+        let loc = self.locations.of(self.program, place).ok()?;
+        self.add_locations(graph, loc);
+        Some(loc)
     }
 
     /// Adds all locations up to this one to the graph.
@@ -267,16 +274,9 @@ impl<'s, P: Program> Growth<'s, P> {
 
     /// Adds the creation of the thread's nth child, and the child.
     pub(crate) fn add_spawn(&mut self, graph: &mut Graph, thread: ThreadIx, nth: u32) -> ThreadIx {
-        let child = self.created(thread, nth);
-        self.rows.widen(child.index() + 1);
-        graph.make_room(child.index());
         let parent = self.states.get(graph.threads[thread].current).state.clone();
+        let (e, child, start_hb, start_porf) = self.push_spawn(graph, thread, nth);
         let id = ThreadId::new(child.index());
-        let e = graph.push(&graph.next_event(thread, Label::Spawn(child)));
-        let event = *graph.event(e);
-        let start_porf = self.rows.with(event.porf, thread, event.index + 1);
-        let start_hb =
-            if event.hb == event.porf { start_porf } else { self.rows.with(event.hb, thread, event.index + 1) };
         if P::IS_LIVE {
             self.bring_up(graph, e);
         }
@@ -287,6 +287,24 @@ impl<'s, P: Program> Growth<'s, P> {
         }
         self.step(graph, e, Answer::Thread(id), Effect::Some);
         child
+    }
+
+    /// Adds the creation of the thread's nth child. Neither thread is stepped. Returns the event,
+    /// the child, and the clocks that it begins with, hb and porf.
+    pub(crate) fn push_spawn(
+        &mut self,
+        graph: &mut Graph,
+        thread: ThreadIx,
+        nth: u32,
+    ) -> (EventIx, ThreadIx, RowIx, RowIx) {
+        let child = self.created(thread, nth);
+        self.rows.widen(child.index() + 1);
+        graph.make_room(child.index());
+        let e = graph.push(&graph.next_event(thread, Label::Spawn(child)));
+        let event = *graph.event(e);
+        let porf = self.rows.with(event.porf, thread, event.index + 1);
+        let hb = if event.hb == event.porf { porf } else { self.rows.with(event.hb, thread, event.index + 1) };
+        (e, child, hb, porf)
     }
 
     /// The thread created as the nth by a thread.

@@ -30,6 +30,8 @@
 //!   modes.
 //! * [`ExploredModel`] is a memory model as the search uses it; `admissible.rs` and `axioms/`
 //!   implement models.
+//! * `dependent/` is the search for models of hardware, whose executions do not grow along program
+//!   order.
 //! * `weakestmo2/` is load buffering, a layer over the search.
 //! * [`explore_from`] keeps the state of a search as data, [`Saved`], and goes on from it.
 
@@ -40,6 +42,7 @@ mod clocks;
 mod config;
 mod consistency;
 mod deadlock;
+mod dependent;
 mod estimate;
 mod event;
 mod execution;
@@ -47,6 +50,7 @@ mod explore;
 mod finish;
 mod graph;
 mod growth;
+mod histories;
 mod index;
 mod live;
 mod locations;
@@ -62,6 +66,7 @@ mod replay;
 mod report;
 mod restrict;
 mod revisit;
+mod run_down;
 mod saved;
 mod schedule;
 mod search;
@@ -76,6 +81,7 @@ pub use config::{Config, Control, Equivalence, Progress};
 pub use estimate::{Estimate, SamplingFailed, estimate};
 pub use execution::{Execution, Violated, Visitor};
 pub use explore::{explore, explore_from};
+pub use histories::{NotHistories, histories, marked_value};
 pub use marks::Point;
 pub use model::{ExploredModel, implementations};
 pub use part::{BadPart, Part};

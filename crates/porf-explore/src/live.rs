@@ -100,12 +100,17 @@ impl RunOrder {
 }
 
 impl<P: Program> Growth<'_, P> {
+    /// Is the run at the states of the graph?
+    pub(crate) fn is_up(&self, graph: &Graph) -> bool {
+        let created = graph.threads.enumerate().filter(|(_, it)| it.start != StateIx::NONE);
+        let mut current = created.map(|(thread, it)| (thread.index(), &self.states.get(it.current).state));
+        self.program.is_at(&mut current)
+    }
+
     /// Brings the run to the states of the graph. The event `but` was pushed, and its thread is not
     /// stepped yet.
     pub(crate) fn bring_up(&mut self, graph: &Graph, but: EventIx) {
-        let created = graph.threads.enumerate().filter(|(_, it)| it.start != StateIx::NONE);
-        let mut current = created.map(|(thread, it)| (thread.index(), &self.states.get(it.current).state));
-        if self.program.is_at(&mut current) {
+        if self.is_up(graph) {
             return;
         }
         self.run_order.find(graph, self.program.thread_count(), but);

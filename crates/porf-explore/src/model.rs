@@ -22,8 +22,9 @@
 //! 2. `rc20` has no SC: SC accesses and fences count as acquire and release ones.
 //! 3. Non-atomic accesses are ordered like relaxed ones, but do not synchronise; see `races.rs`.
 
-use porf_consistency::compiled::{Explorable, NotExplorable};
-use porf_model::{Capability, HappensBefore, Implementation, Model, RaceOrder};
+use porf_consistency::compiled::{Dependent, Explorable, NotExplorable};
+use porf_kat::properties::Property;
+use porf_model::{Capability, HappensBefore, Implementation, Model, RaceOrder, Requirement};
 use std::fmt;
 use std::sync::Arc;
 
@@ -105,6 +106,8 @@ pub struct ExploredModel {
     pub(crate) races: Races,
     /// The axioms of a file.
     pub(crate) from_file: Option<Arc<Explorable>>,
+    /// The model is explored along dependencies (`dependent/`).
+    pub(crate) dependent: Option<Arc<Dependent>>,
 }
 
 /// The models that are explored by hand-written code.
@@ -148,7 +151,7 @@ impl ExploredModel {
         let model = model.into();
         match HAND_WRITTEN.into_iter().find(|(it, ..)| *it == model) {
             Some((_, axioms, synchronisation, races)) => {
-                Ok(ExploredModel { model, axioms, synchronisation, races, from_file: None })
+                Ok(ExploredModel { model, axioms, synchronisation, races, from_file: None, dependent: None })
             }
             None => ExploredModel::from_file(model),
         }
@@ -157,7 +160,13 @@ impl ExploredModel {
     /// The model by automata from its file, even if there is hand-written code: for comparison.
     pub fn from_file(model: impl Into<Model>) -> Result<ExploredModel, NotExplorable> {
         let model = model.into();
-        let from_file = Explorable::of(&model)?;
+        let from_file = match Explorable::of(&model) {
+            Ok(from_file) => from_file,
+            Err(NotExplorable::Refused(refusal)) if needs_dependencies(refusal.requirement) => {
+                return ExploredModel::along_dependencies(model);
+            }
+            Err(why) => return Err(why),
+        };
         let coherence = from_file.filter.coherence;
         let races = match model.race_order() {
             _ if from_file.races.is_some() => Races::Machine,
@@ -167,7 +176,27 @@ impl ExploredModel {
             _ => Races::HappensBefore,
         };
         let synchronisation = Synchronisation::of(coherence);
-        Ok(ExploredModel { model, axioms: Axioms::Coherence, synchronisation, races, from_file: Some(from_file) })
+        let (axioms, from_file) = (Axioms::Coherence, Some(from_file));
+        Ok(ExploredModel { model, axioms, synchronisation, races, from_file, dependent: None })
+    }
+
+    /// The model, explored along dependencies.
+    fn along_dependencies(model: Model) -> Result<ExploredModel, NotExplorable> {
+        let dependent = Dependent::of(&model)?;
+        Ok(ExploredModel {
+            model,
+            axioms: Axioms::Coherence,
+            synchronisation: Synchronisation::None,
+            races: Races::Machine,
+            from_file: None,
+            dependent: Some(dependent),
+        })
+    }
+
+    /// Do dependencies matter to the model? Then programs must
+    /// [track](porf_program::Program::dependencies) them.
+    pub fn follows_dependencies(&self) -> bool {
+        self.dependent.is_some()
     }
 
     /// The model.
@@ -227,8 +256,15 @@ impl ExploredModel {
     /// checked by automata?
     pub(crate) fn needs_mo(&self) -> bool {
         // Whether a cycle can be certified depends on modification order.
-        self.buffers_loads() || self.from_file.as_ref().is_some_and(|from_file| !from_file.axioms.is_empty())
+        self.buffers_loads()
+            || self.dependent.is_some()
+            || self.from_file.as_ref().is_some_and(|from_file| !from_file.axioms.is_empty())
     }
+}
+
+/// Is the model that does not meet this requirement explored along dependencies?
+fn needs_dependencies(requirement: Requirement) -> bool {
+    matches!(requirement, Requirement::Property(Property::NoPorfCycles) | Requirement::NoDependencies)
 }
 
 impl fmt::Debug for ExploredModel {

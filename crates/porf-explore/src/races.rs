@@ -132,7 +132,11 @@ impl<P: Program> Worker<'_, P> {
 
     /// The machine of the order by which races are judged, if that is not known by clocks.
     fn race_machine(&self) -> Option<&Machine> {
-        self.shared.config.model.from_file.as_ref()?.races.as_ref()
+        let model = &self.shared.config.model;
+        match &model.dependent {
+            Some(dependent) => Some(&dependent.races),
+            None => model.from_file.as_ref()?.races.as_ref(),
+        }
     }
 
     /// Two events that race by an order that is known at the end of a branch only, in the order of

@@ -19,9 +19,10 @@ use std::sync::Arc;
 
 /// Does the error show in the same execution of this program? It was found in a program that
 /// differs from this one only in modes and fences. Modification order must have been enumerated.
-/// Executions with cycles of po ∪ rf cannot be replayed step by step: for these the answer is no.
+/// Executions with cycles of po ∪ rf, and those of models in which dependencies matter, cannot be
+/// replayed step by step: for these the answer is no.
 pub fn persists<P: Program>(program: &P, config: &Config, error: &FoundError) -> bool {
-    if error.witness.choices.is_cyclic {
+    if error.witness.choices.is_cyclic || config.model.follows_dependencies() {
         return false;
     }
     let config = Config {

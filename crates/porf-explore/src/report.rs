@@ -102,6 +102,11 @@ pub struct Statistics {
     /// Certifications after which a cycle had outlived what it began with, or what its order in mo
     /// comes from (weakestmo2). If there are any, there is a second pass.
     pub outlived: u64,
+    /// Events that were given up, because no choice for them was consistent with others (models
+    /// explored along dependencies).
+    pub given_up: u64,
+    /// Branches that ended with such an event: they led to no execution.
+    pub dead_ends: u64,
 }
 
 impl Statistics {
@@ -120,5 +125,7 @@ impl Statistics {
         self.uncertified += other.uncertified;
         self.outlived += other.outlived;
         self.repeated += other.repeated;
+        self.given_up += other.given_up;
+        self.dead_ends += other.dead_ends;
     }
 }

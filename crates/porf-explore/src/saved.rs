@@ -73,6 +73,9 @@ impl NotResumable {
         if P::IS_LIVE {
             return Err(NotResumable::Live);
         }
+        if config.model.follows_dependencies() {
+            return Err(NotResumable::Model(config.model.name().to_string()));
+        }
         match config.model.axioms {
             Axioms::Sc | Axioms::Tso | Axioms::Sra | Axioms::Psc | Axioms::WeakCoherence | Axioms::Coherence => Ok(()),
             // Its graphs have cycles of po ∪ rf, and cores have a history.

@@ -47,6 +47,9 @@ impl<P: Program> Worker<'_, P> {
         let events = graph.len();
         if self.is_wanted(events) {
             self.hand_out(graph, TaskKind::Visit);
+            if P::IS_LIVE {
+                self.run_down(graph);
+            }
             return Flow::Continue(());
         }
         let (weight, before) = (self.weight(), self.branches());
@@ -91,6 +94,9 @@ impl<P: Program> Worker<'_, P> {
                 _ => self.other(graph, thread, action)?,
             };
             if added == Added::Dropped {
+                if P::IS_LIVE {
+                    self.run_down(graph);
+                }
                 return Flow::Continue(());
             }
             if let Action::Load { .. } = action {
@@ -248,6 +254,9 @@ impl<P: Program> Worker<'_, P> {
                 if self.is_news(graph) {
                     self.count_cut(after);
                 }
+                if P::IS_LIVE {
+                    self.run_down(graph);
+                }
                 return AddFlow::Continue(Added::Dropped);
             }
             self.settle(graph, thread)?;
@@ -259,7 +268,7 @@ impl<P: Program> Worker<'_, P> {
         let base = self.push_sources(graph, thread, loc);
         self.drop_failing(graph, thread, loc, action, base);
         self.sample_sources(base);
-        if P::IS_LIVE && self.waits_aside(graph, loc, action).is_none() {
+        if P::IS_LIVE {
             // The run can continue with the mo-last source. The others need runs of their own, if
             // only for the revisits of their writes.
             self.sources[base..].reverse();
@@ -271,7 +280,12 @@ impl<P: Program> Worker<'_, P> {
                 return AddFlow::Break(());
             }
             if self.waits_on(graph, thread, loc, action, source) {
-                return AddFlow::Continue(Added::Kept);
+                if self.sources.len() == base {
+                    return AddFlow::Continue(Added::Kept);
+                }
+                self.visit(graph)?;
+                self.growth.undo(graph, mark);
+                continue;
             }
             let value = graph.source_value(loc, source);
             if action.written(value).is_some() {

@@ -73,6 +73,7 @@ pub mod evaluate;
 pub mod lex;
 pub mod library;
 pub mod load;
+pub mod local_order;
 pub mod model_file;
 pub mod parse;
 pub mod properties;

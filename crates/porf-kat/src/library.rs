@@ -29,6 +29,7 @@ models! {
     "tso": "total store order: x86, SPARC TSO",
     "imm": "the intermediate model between languages and machines",
     "arm8": "Arm8, multicopy atomic",
+    "riscv": "RISC-V: RVWMO, multicopy atomic",
     "power-full": "Power with the propagation order of herding cats",
     "power": "Power, propagation order simplified",
     "power-weak": "Power without dependencies",

@@ -17,6 +17,7 @@ use crate::compare::at_least_as_strong;
 use crate::constraint::{Constraint, Query};
 use crate::counterexample::Counterexample;
 use crate::evaluate::{ContainsRotation, Interpretation, is_irreflexive};
+use crate::local_order::LocalOrder;
 use crate::model_file::{Axiom, ModelFile};
 use crate::prove::{Limits, Prover, Unknown, Verdict};
 use crate::realise::Execution;
@@ -43,19 +44,23 @@ pub enum Property {
     NoThinAir,
     /// No cycles of program order and reads-from.
     NoPorfCycles,
+    /// There is a local order: a part of program order with all dependencies, along which and along
+    /// reads-from executions can be built ([`LocalOrder`]).
+    LocalOrder,
     /// Views are transitive and inside `(po | rf)+`, so that they can be stored as vector clocks.
     ViewsAreClocks,
 }
 
 impl Property {
     /// All properties.
-    pub const ALL: [Property; 7] = [
+    pub const ALL: [Property; 8] = [
         Property::PrefixClosed,
         Property::Extensible,
         Property::MonotoneMerging,
         Property::MonotoneModes,
         Property::NoThinAir,
         Property::NoPorfCycles,
+        Property::LocalOrder,
         Property::ViewsAreClocks,
     ];
 
@@ -68,6 +73,7 @@ impl Property {
             Property::MonotoneModes => "monotone-modes",
             Property::NoThinAir => "no-thin-air",
             Property::NoPorfCycles => "no-porf-cycles",
+            Property::LocalOrder => "local-order",
             Property::ViewsAreClocks => "views-are-clocks",
         }
     }
@@ -81,6 +87,7 @@ impl Property {
             Property::MonotoneModes => "stronger accesses and fences give no new executions",
             Property::NoThinAir => "no values out of thin air: no cycles of dependencies and reads-from",
             Property::NoPorfCycles => "no cycles of program order and reads-from",
+            Property::LocalOrder => "no cycles of a local order L, with all dependencies, and reads-from",
             Property::ViewsAreClocks => "views are transitive and inside program order and reads-from",
         }
     }
@@ -191,7 +198,22 @@ pub fn answer(model: &ModelFile, property: Property, limits: Limits) -> Answer {
         Property::MonotoneModes => monotone_modes(model),
         Property::NoThinAir => forbids(model, property, &[Rel::CTRL, Rel::ADDR, Rel::DATA, Rel::RF], limits),
         Property::NoPorfCycles => forbids(model, property, &[Rel::PO, Rel::RF], limits),
+        Property::LocalOrder => local_order(model, limits),
         Property::ViewsAreClocks => views_are_clocks(model, limits),
+    }
+}
+
+fn local_order(model: &ModelFile, limits: Limits) -> Answer {
+    let property = Property::LocalOrder;
+    if answer(model, Property::NoPorfCycles, limits).holds == Some(true) {
+        return Answer::new(property, Some(true), "L is program order");
+    }
+    match LocalOrder::of(model, limits) {
+        Ok(order) => {
+            let shown = order.show(&model.resolved.vocabulary);
+            Answer::new(property, Some(true), format!("proved: (L | rf)+ & id <= rot MODEL for L = {shown}"))
+        }
+        Err(thin_air) => Answer { property, ..*thin_air },
     }
 }
 

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::time::Instant;
 
 use crate::test::{Place, Proposition, Quantifier, Test};
-use crate::value::Value;
+use crate::value::{Operator, Value};
 
 /// How far a search goes.
 #[derive(Clone, Debug)]
@@ -189,6 +189,15 @@ fn proposition_text(test: &Test, proposition: &Proposition, strength: u8) -> Str
         Proposition::Equal(place, value) => format!("{}={}", test.place_name(*place), test.value_name(*value)),
         Proposition::Different(place, value) => {
             format!("not ({}={})", test.place_name(*place), test.value_name(*value))
+        }
+        Proposition::Compare(place, operator, value) => {
+            let sign = match operator {
+                Operator::Lt => "<",
+                Operator::Le => "<=",
+                Operator::Gt => ">",
+                _ => ">=",
+            };
+            format!("{}{sign}{}", test.place_name(*place), test.value_name(*value))
         }
         Proposition::Same(a, b) => format!("{}={}", test.place_name(*a), test.place_name(*b)),
         Proposition::Not(inner) => format!("not ({})", proposition_text(test, inner, 0)),

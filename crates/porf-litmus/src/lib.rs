@@ -24,6 +24,7 @@ mod answer;
 mod candidate;
 mod cat;
 mod cells;
+pub mod compare;
 pub mod cycle;
 mod files;
 mod judge;
@@ -45,7 +46,7 @@ pub use read::read;
 pub use search::{RunError, run};
 pub use source::{Diagnostic, Refusal};
 pub use test::{
-    Architecture, Instruction, Location, Operand, Place, Proposition, Quantifier, Register, RegisterId, Tags, Test,
-    Thread,
+    Architecture, Exclusive, Instruction, Location, Operand, Place, Proposition, Quantifier, Register, RegisterId,
+    Tags, Test, Thread,
 };
 pub use value::{Address, LocationId, Operator, Value};

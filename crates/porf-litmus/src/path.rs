@@ -7,10 +7,16 @@
 //!
 //! Dependencies are syntactic: a register carries the set of reads that its value was computed
 //! from, whatever the value. `x ^ x` is the constant 0 and still depends on `x`.
+//!
+//! A selection (Arm's `CSEL`) depends on the operand that it chooses. What its condition depends on
+//! is a *pick* dependency (Arm Architecture Reference Manual, "Pick dependency"): it orders what a
+//! control dependency would order, but only from the events on that use the result. So it becomes a
+//! control dependency of the write whose value was picked, of all events from an access with a
+//! picked address on, and of all events after a branch on a picked value.
 
 use std::collections::HashMap;
 
-use crate::test::{Instruction, Operand, Tags, Thread};
+use crate::test::{Exclusive, Instruction, Operand, RegisterId, Tags, Thread};
 use crate::value::{Operator, Value};
 
 /// Most events of a path: sets of them are bits of a word.
@@ -58,6 +64,7 @@ impl Terms {
         use Operator::*;
         match (operator, self.term(left), self.term(right)) {
             (Second, ..) => return right,
+            (Always, ..) => return self.constant(Value::Int(1)),
             (_, Term::Constant(a), Term::Constant(b)) => {
                 if let Some(value) = operator.apply(a, b) {
                     return self.constant(value);
@@ -76,8 +83,10 @@ impl Terms {
             }
             (Add | Or | Xor, Term::Constant(Value::ZERO), _) => return right,
             (And | Mul, _, Term::Constant(Value::ZERO)) => return right,
-            (Xor | Sub | Ne | Lt | Gt | UnsignedLt | AndNot, ..) if left == right => return self.constant(Value::ZERO),
-            (Eq | Le | Ge | UnsignedGe, ..) if left == right => return self.constant(Value::Int(1)),
+            (Xor | Sub | Ne | Lt | Gt | UnsignedLt | UnsignedGt | AndNot, ..) if left == right => {
+                return self.constant(Value::ZERO);
+            }
+            (Eq | Le | Ge | UnsignedLe | UnsignedGe, ..) if left == right => return self.constant(Value::Int(1)),
             (And | Or, ..) if left == right => return left,
             _ => {}
         }
@@ -105,6 +114,25 @@ pub enum Pairing {
     Atomic,
 }
 
+/// The reads that a value depends on, as sets of events.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Sources {
+    /// The reads that it was computed from.
+    reads: u64,
+    /// The reads that decided which value was picked.
+    picks: u64,
+}
+
+impl Sources {
+    fn union(self, other: Sources) -> Sources {
+        Sources { reads: self.reads | other.reads, picks: self.picks | other.picks }
+    }
+
+    fn all(self) -> u64 {
+        self.reads | self.picks
+    }
+}
+
 /// An event of a path. Sets of events are bits: bit `i` is the event with number `i`.
 #[derive(Clone, Debug)]
 pub(crate) struct PathEvent {
@@ -117,7 +145,8 @@ pub(crate) struct PathEvent {
     pub(crate) address_from: u64,
     pub(crate) data_from: u64,
     pub(crate) control_from: u64,
-    pub(crate) paired: Option<(u32, Pairing)>,
+    /// The reads that a write is paired with.
+    pub(crate) paired: Vec<(u32, Pairing)>,
     /// The number of the instruction instance: parts of one access share it.
     pub(crate) instance: u32,
     pub(crate) size: u8,
@@ -153,12 +182,12 @@ pub(crate) enum TooLarge {
 struct Run {
     at: usize,
     /// The term and the sources of each register.
-    registers: Vec<(TermId, u64)>,
+    registers: Vec<(TermId, Sources)>,
     control: u64,
     path: Path,
-    /// The parts of the last exclusive load, as numbers of its first event and their count, and
-    /// its address.
-    reservation: Option<(u32, TermId)>,
+    /// The accesses of the last exclusive load: the number of the first event of each, and its
+    /// address.
+    reservation: Vec<(u32, TermId)>,
     /// How often each jump back was taken.
     back: Vec<(usize, u32)>,
     instance: u32,
@@ -168,9 +197,10 @@ struct Run {
 /// into parts of that many bytes.
 pub(crate) fn paths(thread: &Thread, unroll: u32, granule: Option<u8>) -> Result<Paths, TooLarge> {
     let mut terms = Terms::default();
-    let registers = thread.registers.iter().map(|register| (terms.constant(register.initial), 0)).collect();
+    let registers =
+        thread.registers.iter().map(|register| (terms.constant(register.initial), Sources::default())).collect();
     let path = Path { events: vec![], constraints: vec![], registers: vec![] };
-    let first = Run { at: 0, registers, control: 0, path, reservation: None, back: vec![], instance: 0 };
+    let first = Run { at: 0, registers, control: 0, path, reservation: vec![], back: vec![], instance: 0 };
     let mut runner = Runner { thread, unroll, granule, terms, runs: vec![first], bounded: false };
     let mut paths = Vec::new();
     while let Some(run) = runner.runs.pop() {
@@ -196,7 +226,7 @@ struct Runner<'t> {
 
 /// An access before it is split into parts.
 struct Access<'a> {
-    address: (TermId, u64),
+    address: (TermId, Sources),
     size: u8,
     tags: &'a Tags,
 }
@@ -218,10 +248,10 @@ impl Runner<'_> {
         Ok(Some(run.path))
     }
 
-    fn operand(&mut self, run: &Run, operand: Operand) -> (TermId, u64) {
+    fn operand(&mut self, run: &Run, operand: Operand) -> (TermId, Sources) {
         match operand {
             Operand::Register(register) => run.registers[register.0 as usize],
-            Operand::Constant(value) => (self.terms.constant(value), 0),
+            Operand::Constant(value) => (self.terms.constant(value), Sources::default()),
         }
     }
 
@@ -248,7 +278,7 @@ impl Runner<'_> {
             Instruction::Operate { to, operator, left, right } => {
                 let (left, from_left) = self.operand(run, *left);
                 let (right, from_right) = self.operand(run, *right);
-                let from = if *operator == Operator::Second { from_right } else { from_left | from_right };
+                let from = if *operator == Operator::Second { from_right } else { from_left.union(from_right) };
                 run.registers[to.0 as usize] = (self.terms.apply(*operator, left, right), from);
             }
             Instruction::Load { to, address, size, tags, exclusive } => {
@@ -256,29 +286,20 @@ impl Runner<'_> {
                 let first = run.path.events.len() as u32;
                 let value = self.read(run, &Access { address, size: *size, tags });
                 run.registers[to.0 as usize] = value;
-                if *exclusive {
-                    run.reservation = Some((first, address.0));
+                match exclusive {
+                    Exclusive::No => {}
+                    Exclusive::Reserve => run.reservation = vec![(first, address.0)],
+                    Exclusive::Join => run.reservation.push((first, address.0)),
                 }
             }
             Instruction::Store { address, value, size, tags } => {
                 let address = self.operand(run, *address);
                 let value = self.operand(run, *value);
-                self.write(run, &Access { address, size: *size, tags }, value, None);
+                self.write(run, &Access { address, size: *size, tags }, value, &[]);
             }
-            Instruction::StoreExclusive { status, address, value, size, tags } => {
-                let mut failed = run.clone();
-                failed.reservation = None;
-                failed.registers[status.0 as usize] = (self.terms.constant(Value::Int(1)), 0);
-                self.runs.push(failed);
-                let Some((first, reserved)) = run.reservation.take() else { return Ok(false) };
-                let address = self.operand(run, *address);
-                let same = self.terms.apply(Operator::Eq, address.0, reserved);
-                if !self.require(run, same) {
-                    return Ok(false);
-                }
-                let value = self.operand(run, *value);
-                self.write(run, &Access { address, size: *size, tags }, value, Some((first, Pairing::Exclusive)));
-                run.registers[status.0 as usize] = (self.terms.constant(Value::ZERO), 0);
+            Instruction::StoreExclusive { .. } => return Ok(self.store_exclusive(run, instruction)),
+            Instruction::Select { to, condition, then, otherwise } => {
+                return Ok(self.select(run, *to, *condition, [*then, *otherwise]));
             }
             Instruction::Update { to, address, operator, operand, size, read, write } => {
                 let address = self.operand(run, *address);
@@ -286,12 +307,12 @@ impl Runner<'_> {
                 let first = run.path.events.len() as u32;
                 let old = self.read(run, &Access { address, size: *size, tags: read });
                 let new = self.terms.apply(*operator, old.0, operand.0);
-                let from = if *operator == Operator::Second { operand.1 } else { old.1 | operand.1 };
+                let from = if *operator == Operator::Second { operand.1 } else { old.1.union(operand.1) };
                 self.write(
                     run,
                     &Access { address, size: *size, tags: write },
                     (new, from),
-                    Some((first, Pairing::Atomic)),
+                    &[(first, Pairing::Atomic)],
                 );
                 run.registers[to.0 as usize] = old;
             }
@@ -305,12 +326,65 @@ impl Runner<'_> {
             }
             Instruction::Choose { to } => {
                 let mut other = run.clone();
-                other.registers[to.0 as usize] = (self.terms.constant(Value::ZERO), 0);
+                other.registers[to.0 as usize] = (self.terms.constant(Value::ZERO), Sources::default());
                 self.runs.push(other);
-                run.registers[to.0 as usize] = (self.terms.constant(Value::Int(1)), 0);
+                run.registers[to.0 as usize] = (self.terms.constant(Value::Int(1)), Sources::default());
             }
         }
         Ok(true)
+    }
+
+    /// Both the success and the failure of a store-exclusive. False if it cannot succeed.
+    fn store_exclusive(&mut self, run: &mut Run, instruction: &Instruction) -> bool {
+        let Instruction::StoreExclusive { status, writes, size, tags, pairing } = instruction else { return false };
+        let reservation = std::mem::take(&mut run.reservation);
+        let mut failed = run.clone();
+        failed.registers[status.0 as usize] = (self.terms.constant(Value::Int(1)), Sources::default());
+        self.runs.push(failed);
+        if reservation.len() != writes.len() {
+            return false;
+        }
+        let operands: Vec<_> =
+            writes.iter().map(|(address, value)| (self.operand(run, *address), self.operand(run, *value))).collect();
+        for ((address, _), (_, reserved)) in operands.iter().zip(&reservation) {
+            let same = self.terms.apply(Operator::Eq, address.0, *reserved);
+            if !self.require(run, same) {
+                return false;
+            }
+        }
+        // Each write of a pair is paired with both reads, as the pair is one access.
+        let pairs: Vec<(u32, Pairing)> = reservation.iter().map(|(first, _)| (*first, *pairing)).collect();
+        for (address, value) in operands {
+            self.write(run, &Access { address, size: *size, tags }, value, &pairs);
+        }
+        run.registers[status.0 as usize] = (self.terms.constant(Value::ZERO), Sources::default());
+        true
+    }
+
+    /// A selection, which splits the run like a branch. False if the condition cannot hold; then
+    /// only the run that was split off goes on.
+    fn select(&mut self, run: &mut Run, to: RegisterId, condition: Operand, from: [Operand; 2]) -> bool {
+        let (condition, decides) = self.operand(run, condition);
+        let [then, otherwise] = from.map(|operand| {
+            let (term, sources) = self.operand(run, operand);
+            (term, Sources { picks: sources.picks | decides.all(), ..sources })
+        });
+        match self.terms.term(condition) {
+            Term::Constant(value) => {
+                run.registers[to.0 as usize] = if value.is_true() { then } else { otherwise };
+                true
+            }
+            _ => {
+                let mut other = run.clone();
+                other.registers[to.0 as usize] = otherwise;
+                let negated = self.negated(condition);
+                if self.require(&mut other, negated) {
+                    self.runs.push(other);
+                }
+                run.registers[to.0 as usize] = then;
+                self.require(run, condition)
+            }
+        }
     }
 
     fn compare_exchange(&mut self, run: &mut Run, instruction: &Instruction) -> bool {
@@ -338,7 +412,7 @@ impl Runner<'_> {
         if !self.require(run, same) {
             return false;
         }
-        self.write(run, &Access { address, size: *size, tags: write }, desired, Some((first, Pairing::Atomic)));
+        self.write(run, &Access { address, size: *size, tags: write }, desired, &[(first, Pairing::Atomic)]);
         if !around.is_empty() {
             self.fence(run, around);
         }
@@ -348,7 +422,7 @@ impl Runner<'_> {
 
     fn branch(&mut self, run: &mut Run, condition: Operand, target: usize) -> bool {
         let (condition, from) = self.operand(run, condition);
-        run.control |= from;
+        run.control |= from.all();
         // Both ways lead to the next instruction: the value does not matter, the dependency does.
         if target == run.at {
             return true;
@@ -398,7 +472,7 @@ impl Runner<'_> {
             address_from: 0,
             data_from: 0,
             control_from: run.control,
-            paired: None,
+            paired: vec![],
             instance: run.instance,
             size: 0,
         });
@@ -421,9 +495,10 @@ impl Runner<'_> {
     }
 
     /// Adds the events of a read. Returns its value and its sources.
-    fn read(&mut self, run: &mut Run, access: &Access<'_>) -> (TermId, u64) {
+    fn read(&mut self, run: &mut Run, access: &Access<'_>) -> (TermId, Sources) {
         let (count, size) = self.parts(access.size);
         let (mut value, mut from) = (None, 0);
+        run.control |= access.address.1.picks;
         for part in 0..count {
             let number = run.path.events.len() as u32;
             let address = self.part_address(access, part, size);
@@ -431,7 +506,7 @@ impl Runner<'_> {
             self.event(run, EventKind::Read, access.tags);
             if let Some(event) = run.path.events.last_mut() {
                 (event.address, event.value, event.address_from, event.size) =
-                    (address, unknown, access.address.1, size);
+                    (address, unknown, access.address.1.reads, size);
             }
             from |= 1u64.checked_shl(number).unwrap_or(0);
             value = Some(match value {
@@ -443,12 +518,13 @@ impl Runner<'_> {
                 }
             });
         }
-        (value.unwrap_or(0), from)
+        (value.unwrap_or(0), Sources { reads: from, picks: 0 })
     }
 
-    /// Adds the events of a write, paired with the parts of the read that starts with `paired`.
-    fn write(&mut self, run: &mut Run, access: &Access<'_>, value: (TermId, u64), paired: Option<(u32, Pairing)>) {
+    /// Adds the events of a write, paired with the parts of the reads that start with `paired`.
+    fn write(&mut self, run: &mut Run, access: &Access<'_>, value: (TermId, Sources), paired: &[(u32, Pairing)]) {
         let (count, size) = self.parts(access.size);
+        run.control |= access.address.1.picks;
         let bits = i64::from(size) * 8;
         for part in 0..count {
             let address = self.part_address(access, part, size);
@@ -464,9 +540,11 @@ impl Runner<'_> {
             };
             self.event(run, EventKind::Write, access.tags);
             if let Some(event) = run.path.events.last_mut() {
-                (event.address, event.value, event.address_from, event.size) = (address, cut, access.address.1, size);
-                event.data_from = value.1;
-                event.paired = paired.map(|(first, pairing)| (first + u32::from(part), pairing));
+                (event.address, event.value, event.address_from, event.size) =
+                    (address, cut, access.address.1.reads, size);
+                event.data_from = value.1.reads;
+                event.control_from |= value.1.picks;
+                event.paired = paired.iter().map(|(first, pairing)| (first + u32::from(part), *pairing)).collect();
             }
         }
     }

@@ -163,7 +163,8 @@ impl<'a> Search<'a> {
                 each_bit(event.address_from, |from| candidate.address_dependencies.push((base + from, to)));
                 each_bit(event.data_from, |from| candidate.data_dependencies.push((base + from, to)));
                 each_bit(event.control_from, |from| candidate.control_dependencies.push((base + from, to)));
-                candidate.pairs.extend(event.paired.map(|(read, pairing)| (base + read as usize, to, pairing)));
+                let pairs = event.paired.iter().map(|(read, pairing)| (base + *read as usize, to, *pairing));
+                candidate.pairs.extend(pairs);
             }
         }
         candidate.source = vec![None; candidate.events.len()];

@@ -1,5 +1,6 @@
 //! A litmus test: initial state, threads of small instructions, and a question about final states.
 
+use crate::path::Pairing;
 use crate::value::{LocationId, Operator, Value};
 
 /// The language of the threads.
@@ -93,22 +94,47 @@ pub enum Operand {
 /// The tags of an event: names of sets that models know.
 pub type Tags = Vec<&'static str>;
 
+/// What a load does to the reservation of its thread.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exclusive {
+    /// Nothing.
+    No,
+    /// It makes a reservation of its own.
+    Reserve,
+    /// It joins the reservation: the second access of an exclusive pair.
+    Join,
+}
+
 /// The right-hand side of an assignment, and the tags of what it does to memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Instruction {
     /// `to := left operator right`. A copy is `Second`.
     #[allow(missing_docs)]
     Operate { to: RegisterId, operator: Operator, left: Operand, right: Operand },
+    /// `to := condition ? then : otherwise`. The result depends on what is chosen; what the
+    /// condition depends on is a pick dependency, which is weaker (see `path`).
+    #[allow(missing_docs)]
+    Select { to: RegisterId, condition: Operand, then: Operand, otherwise: Operand },
     /// `to := [address]`.
     #[allow(missing_docs)]
-    Load { to: RegisterId, address: Operand, size: u8, tags: Tags, exclusive: bool },
+    Load { to: RegisterId, address: Operand, size: u8, tags: Tags, exclusive: Exclusive },
     /// `[address] := value`.
     #[allow(missing_docs)]
     Store { address: Operand, value: Operand, size: u8, tags: Tags },
     /// `[address] := value`, if the reservation of the last exclusive load still stands; `status`
     /// becomes 0 if the store happens and 1 if not. It may always fail.
-    #[allow(missing_docs)]
-    StoreExclusive { status: RegisterId, address: Operand, value: Operand, size: u8, tags: Tags },
+    StoreExclusive {
+        /// Becomes 0 or 1.
+        status: RegisterId,
+        /// The addresses and their new values: one, or the two of a pair.
+        writes: Vec<(Operand, Operand)>,
+        /// The size of each access.
+        size: u8,
+        /// The tags of each write.
+        tags: Tags,
+        /// How the writes are paired with the reads of the reservation.
+        pairing: Pairing,
+    },
     /// `to := [address]; [address] := to operator operand`, at once.
     #[allow(missing_docs)]
     Update { to: RegisterId, address: Operand, operator: Operator, operand: Operand, size: u8, read: Tags, write: Tags },
@@ -178,6 +204,8 @@ pub enum Proposition {
     Equal(Place, Value),
     Different(Place, Value),
     Same(Place, Place),
+    /// The value compared by an operator with another.
+    Compare(Place, Operator, Value),
     Not(Box<Proposition>),
     And(Vec<Proposition>),
     Or(Vec<Proposition>),
@@ -193,6 +221,10 @@ impl Proposition {
             Proposition::Equal(place, expected) => value(*place).agrees_with(*expected),
             Proposition::Different(place, expected) => !value(*place).agrees_with(*expected),
             Proposition::Same(a, b) => value(*a).agrees_with(value(*b)),
+            // Addresses have no order that a test can rely on.
+            Proposition::Compare(place, operator, bound) => {
+                operator.apply(value(*place), *bound).is_some_and(Value::is_true)
+            }
             Proposition::Not(p) => !p.holds(value),
             Proposition::And(parts) => parts.iter().all(|p| p.holds(value)),
             Proposition::Or(parts) => parts.iter().any(|p| p.holds(value)),
@@ -204,7 +236,9 @@ impl Proposition {
     pub(crate) fn places(&self, places: &mut Vec<Place>) {
         match self {
             Proposition::True | Proposition::False => {}
-            Proposition::Equal(place, _) | Proposition::Different(place, _) => places.push(*place),
+            Proposition::Equal(place, _) | Proposition::Different(place, _) | Proposition::Compare(place, ..) => {
+                places.push(*place);
+            }
             Proposition::Same(a, b) => places.extend([*a, *b]),
             Proposition::Not(p) => p.places(places),
             Proposition::And(parts) | Proposition::Or(parts) => parts.iter().for_each(|p| p.places(places)),

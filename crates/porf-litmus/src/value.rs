@@ -75,6 +75,8 @@ pub enum Operator {
     Ge,
     /// Unsigned comparisons.
     UnsignedLt,
+    UnsignedLe,
+    UnsignedGt,
     UnsignedGe,
     Min,
     Max,
@@ -90,6 +92,8 @@ pub enum Operator {
     BothTrue,
     /// 1 if one is true, else 0.
     OneTrue,
+    /// 1 whatever the operands are.
+    Always,
 }
 
 impl Operator {
@@ -100,6 +104,7 @@ impl Operator {
         let truth = |b: bool| Some(Value::Int(i64::from(b)));
         match self {
             Second => return Some(right),
+            Always => return truth(true),
             BothTrue => return truth(left.is_true() && right.is_true()),
             OneTrue => return truth(left.is_true() || right.is_true()),
             Eq => return truth(left == right),
@@ -117,9 +122,8 @@ impl Operator {
                     And | Mul if b == 0 => Some(Value::ZERO),
                     And if b == -1 => Some(left),
                     AndNot if b == -1 => Some(Value::ZERO),
-                    Gt | UnsignedGe => truth(true),
-                    Ge => truth(true),
-                    Lt | Le | UnsignedLt => truth(false),
+                    Gt | Ge | UnsignedGt | UnsignedGe => truth(true),
+                    Lt | Le | UnsignedLt | UnsignedLe => truth(false),
                     _ => None,
                 };
             }
@@ -129,8 +133,8 @@ impl Operator {
                     Or | Xor if a == 0 => Some(right),
                     And | Mul | AndNot if a == 0 => Some(Value::ZERO),
                     And if a == -1 => Some(right),
-                    Lt | Le | UnsignedLt => truth(true),
-                    Gt | Ge | UnsignedGe => truth(false),
+                    Lt | Le | UnsignedLt | UnsignedLe => truth(true),
+                    Gt | Ge | UnsignedGt | UnsignedGe => truth(false),
                     _ => None,
                 };
             }
@@ -140,8 +144,8 @@ impl Operator {
                     Xor | Sub | AndNot if a == b => Some(Value::ZERO),
                     And | Or if a == b => Some(left),
                     Lt | UnsignedLt => truth(a < b),
-                    Le => truth(a <= b),
-                    Gt => truth(a > b),
+                    Le | UnsignedLe => truth(a <= b),
+                    Gt | UnsignedGt => truth(a > b),
                     Ge | UnsignedGe => truth(a >= b),
                     _ => None,
                 };
@@ -166,15 +170,17 @@ impl Operator {
             Ge => i64::from(a >= b),
             UnsignedLt => i64::from((a as u64) < b as u64),
             UnsignedGe => i64::from(a as u64 >= b as u64),
+            UnsignedLe => i64::from(a as u64 <= b as u64),
+            UnsignedGt => i64::from(a as u64 > b as u64),
             Min => a.min(b),
             Max => a.max(b),
             UnsignedMin => (a as u64).min(b as u64) as i64,
             UnsignedMax => (a as u64).max(b as u64) as i64,
-            Truncate if b >= 64 => a,
+            Truncate | SignExtend if b >= 64 => a,
+            Truncate | SignExtend if b <= 0 => 0,
             Truncate => a & ((1 << b) - 1),
-            SignExtend if b >= 64 => a,
             SignExtend => (a << (64 - b)) >> (64 - b),
-            Eq | Ne | Second | BothTrue | OneTrue => return None,
+            Eq | Ne | Second | BothTrue | OneTrue | Always => return None,
         }))
     }
 }

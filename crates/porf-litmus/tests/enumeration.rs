@@ -1,5 +1,7 @@
 //! The search and plain enumeration find the same states, with the same numbers of executions.
 
+// The corpora are for other tests.
+#[allow(dead_code)]
 mod common;
 
 use porf_fuzz::scaled;
@@ -95,7 +97,8 @@ fn pick<'a>(random: &mut Pcg64Mcg, list: &[&'a str]) -> &'a str {
     list[random.random_range(0..list.len())]
 }
 
-/// A random AArch64 test: exclusives, atomics, branches, pointers in memory.
+/// A random AArch64 test: exclusives and pairs of them, atomics, branches, selections, pointers in
+/// memory.
 fn aarch64(random: &mut Pcg64Mcg) -> String {
     let threads: usize = random.random_range(1..=2);
     let mut columns: Vec<Vec<String>> = vec![];
@@ -104,7 +107,7 @@ fn aarch64(random: &mut Pcg64Mcg) -> String {
         for at in 0..random.random_range(1..=4) {
             let base = pick(random, &["X8", "X9"]);
             let value = pick(random, &["W0", "W1", "W2"]);
-            match random.random_range(0..13) {
+            match random.random_range(0..16) {
                 0 | 1 => lines.push(format!("{} {value},[{base}]", pick(random, &["LDR", "LDAR", "LDAPR"]))),
                 2 | 3 => {
                     lines.push(format!("MOV W3,#{}", random.random_range(1..3)));
@@ -134,14 +137,26 @@ fn aarch64(random: &mut Pcg64Mcg) -> String {
                     lines.push(pick(random, &["LDR W2,[X6]", "STR W3,[X6]"]).to_owned());
                 }
                 11 => lines.push("STR X9,[X10]".to_owned()),
+                12 => {
+                    lines.push(format!("CMP {value},#1"));
+                    lines.push(format!("{} W3,W3,{value},EQ", pick(random, &["CSEL", "CSINC"])));
+                    lines.push(format!("CSEL X11,X8,X9,{}", pick(random, &["EQ", "NE"])));
+                    lines.push(pick(random, &["LDR W2,[X11]", "STR W3,[X11]", "NOP"]).to_owned());
+                }
+                13 => {
+                    lines.push(format!("{} X6,X7,[X12]", pick(random, &["LDXP", "LDAXP"])));
+                    lines.push(format!("{} W4,X7,X6,[X12]", pick(random, &["STXP", "STLXP"])));
+                }
+                14 => lines.push(format!("{} X6,X7,X14,X15,[X12]", pick(random, &["CASP", "CASPAL"]))),
                 _ => lines.push(pick(random, &["DMB SY", "DMB LD", "DMB ST", "ISB"]).to_owned()),
             }
         }
         columns.push(lines);
     }
-    let mut text = String::from("AArch64 random\n{ p=x; y=2;\n");
+    let mut text = String::from("AArch64 random\n{ p=x; y=2; uint64_t q[2]={0,3};\n");
     for thread in 0..threads {
-        text += &format!("{thread}:X8=x; {thread}:X9=y; {thread}:X10=p; {thread}:X3=1;\n");
+        text +=
+            &format!("{thread}:X8=x; {thread}:X9=y; {thread}:X10=p; {thread}:X3=1; {thread}:X12=q; {thread}:X14=3;\n");
     }
     text += "}\n";
     let rows = columns.iter().map(Vec::len).max().unwrap_or(0);
@@ -154,7 +169,7 @@ fn aarch64(random: &mut Pcg64Mcg) -> String {
     }
     let registers: Vec<String> =
         (0..threads).map(|thread| format!("{thread}:X0; {thread}:X1; {thread}:X2; {thread}:X4;")).collect();
-    text + &format!("locations [x; y; p; {}]\nexists (0:X0=1 /\\ x=1)\n", registers.join(" "))
+    text + &format!("locations [x; y; p; q; {}]\nexists (0:X0=1 /\\ x=1)\n", registers.join(" "))
 }
 
 /// A random kernel test: locks, updates, exchanges, conditions.

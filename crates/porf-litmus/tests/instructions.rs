@@ -53,6 +53,53 @@ fn aarch64() {
             ("CMP X4,X5,LSL #1 ; B.EQ L ; MOV W0,#1 ; L:", "0:X0=0"),
             ("LSL X6,X6,#32 ; CBZ W6,L ; MOV W0,#1 ; L:", "0:X0=0"),
             ("YIELD ; MOV W0,#2", "0:X0=2"),
+            ("CMP X4,X5 ; CSEL X0,X4,X5,EQ", "0:X0=3"),
+            ("CMP X4,X5 ; CSEL X0,X4,X5,NE", "0:X0=6"),
+            ("CMP X4,X5 ; CSINC X0,X4,X5,EQ", "0:X0=4"),
+            ("CMP X4,X5 ; CSINV X0,X4,X5,EQ", "0:X0=-4"),
+            ("CMP X4,X5 ; CSNEG X0,X4,X5,EQ", "0:X0=-3"),
+            ("CMP X4,X5 ; CSET X0,GT", "0:X0=1"),
+            ("CMP X4,X5 ; CSETM W0,GT", "0:X0=0xffffffff"),
+            ("CMP X4,X5 ; CINC X0,X4,GT", "0:X0=7"),
+            ("CMP X4,X5 ; CINV X0,X4,LT", "0:X0=6"),
+            ("LDXP X0,X2,[X1]", "0:X0=7 /\\ 0:X2=9"),
+            ("LDAXP W0,W2,[X1]", "0:X0=7 /\\ 0:X2=0"),
+            (
+                "LDXP X0,X2,[X1] ; STXP W3,X4,X5,[X1] ; CBNZ W3,L ; LDP X7,X8,[X1] ; L:",
+                "0:X0=7 /\\ (0:X3=1 \\/ 0:X7=6 /\\ 0:X8=3)",
+            ),
+            (
+                "LDXP W0,W2,[X1] ; STLXP W3,W4,W5,[X1] ; CBNZ W3,L ; LDR X7,[X1] ; L:",
+                "0:X0=7 /\\ (0:X3=1 \\/ 0:X7=0x300000006)",
+            ),
+            ("STXP W3,X4,X5,[X1]", "0:X3=1"),
+            ("LDXR X0,[X1] ; STXP W3,X4,X5,[X1]", "0:X3=1"),
+            (
+                "MOV X2,#7 ; MOV X3,#9 ; CASP X2,X3,X4,X5,[X1] ; LDP X7,X8,[X1]",
+                "0:X2=7 /\\ 0:X3=9 /\\ 0:X7=6 /\\ 0:X8=3",
+            ),
+            ("CASPAL X2,X3,X4,X5,[X1] ; LDR X7,[X1]", "0:X2=7 /\\ 0:X3=9 /\\ 0:X7=7"),
+            ("MOV W2,#7 ; CASPA W2,W3,W4,W5,[X1] ; LDR X7,[X1]", "0:X2=7 /\\ 0:X3=0 /\\ 0:X7=0x300000006"),
+            ("LDADDALB W4,W0,[X1] ; LDR X2,[X1]", "0:X0=7 /\\ 0:X2=13"),
+            ("STADDLH W4,[X1] ; LDR X2,[X1]", "0:X2=13"),
+            ("SWPALH W4,W0,[X1] ; LDR X2,[X1]", "0:X0=7 /\\ 0:X2=6"),
+            ("MOV W4,#7 ; CASALB W4,W5,[X1] ; LDR X2,[X1]", "0:X4=7 /\\ 0:X2=3"),
+            ("LDRSW X0,[X1] ; LDUR X2,[X1,#8] ; LDAPUR X3,[X1,#8]", "0:X0=7 /\\ 0:X2=9 /\\ 0:X3=9"),
+            ("LDR X0,[X1,#8]! ; LDR X2,[X1]", "0:X0=9 /\\ 0:X2=9"),
+            ("MOV W5,#1 ; LDR X0,[X1,W5,UXTW #3]", "0:X0=9"),
+            ("MOV X5,#-8 ; ADD X1,X1,#8 ; LDR X0,[X1,W5,SXTW]", "0:X0=7"),
+            ("ADD X0,X4,W6,UXTW", "0:X0=0x100000005"),
+            ("ADD X0,X4,W6,SXTW", "0:X0=5"),
+            ("ADD X0,X4,#1,LSL #12", "0:X0=4102"),
+            ("EOR X0,X4,X5,LSR #1", "0:X0=7"),
+            ("SUB W0,W4,W6,UXTB", "0:X0=0xffffff07"),
+            ("UBFX X0,X4,#1,#1 ; SBFX X2,X4,#1,#2", "0:X0=1 /\\ 0:X2=-1"),
+            ("UDIV X0,X4,X5 ; SDIV X2,X6,X4 ; UDIV X3,X4,XZR", "0:X0=2 /\\ 0:X2=0 /\\ 0:X3=0"),
+            ("CMP X4,#6 ; B.LS L ; MOV W0,#1 ; L:", "0:X0=0"),
+            ("CMP X4,#6 ; B.HI L ; MOV W0,#1 ; L:", "0:X0=1"),
+            ("CMP X4,X6 ; B.HI L ; MOV W0,#1 ; L:", "0:X0=1"),
+            ("B.AL L ; MOV W0,#1 ; L:", "0:X0=0"),
+            ("PRFM PLDL1KEEP,[X1,#8] ; SEV ; DSB NSH ; LDR X0,[X1]", "0:X0=7"),
         ],
     );
 }
@@ -75,6 +122,19 @@ fn power() {
             ("stwu r4,0(r2) ; lwz r7,0(r2)", "0:r7=6"),
             ("cmplw r4,r6 ; blt L ; li r0,1 ; L:", "0:r0=0"),
             ("cmpw r4,r6 ; blt L ; li r0,1 ; L:", "0:r0=1"),
+            ("mr. r0,r4 ; beq L ; li r7,1 ; L:", "0:r0=6 /\\ 0:r7=1"),
+            ("andi. r0,r4,1 ; beq L ; li r7,1 ; L:", "0:r0=0 /\\ 0:r7=0"),
+            ("cmpw 0,r4,r5 ; bge- 0,L ; li r0,1 ; L:", "0:r0=0"),
+            ("cmpwi cr1,r4,6 ; beq+ cr1,L ; li r0,1 ; L:", "0:r0=0"),
+            ("li r0,5 ; addi r7,r0,1 ; addi r8,0,2", "0:r7=1 /\\ 0:r8=2"),
+            ("addis r0,r4,1 ; oris r7,r4,1 ; subi r8,r4,1", "0:r0=65542 /\\ 0:r7=65542 /\\ 0:r8=5"),
+            ("subfic r0,r4,10 ; andc r7,r4,r5 ; eqv r8,r4,r4", "0:r0=4 /\\ 0:r7=4 /\\ 0:r8=-1"),
+            ("rlwinm r0,r4,1,0,31 ; rlwinm r7,r4,31,1,31 ; rlwinm r8,r4,0,31,29", "0:r0=12 /\\ 0:r7=3 /\\ 0:r8=4"),
+            ("clrldi r0,r6,32 ; sldi r7,r4,2 ; srawi r8,r6,4", "0:r0=0xffffffff /\\ 0:r7=24 /\\ 0:r8=-1"),
+            ("extsb r0,r6 ; extsh r7,r4 ; mulli r8,r4,2", "0:r0=-1 /\\ 0:r7=6 /\\ 0:r8=12"),
+            ("li r7,0 ; lwzux r0,r1,r7 ; stwux r4,r2,r7 ; lwz r8,0(r2)", "0:r0=5 /\\ 0:r8=6"),
+            ("sth r6,0(r2) ; lha r0,0(r2) ; lhz r7,0(r2)", "0:r0=-1 /\\ 0:r7=65535"),
+            ("lwz 3,0(1) ; sync 0 ; sync 1 ; dcbt 0,r1 ; lwarx r7,0,r1,1", "0:r3=5 /\\ 0:r7=5"),
         ],
     );
 }
@@ -97,6 +157,15 @@ fn riscv() {
             ("neg x9,x5", "0:x9=-6"),
             ("sext.w x9,x7", "0:x9=-1"),
             ("fence i,o ; mv x9,x5", "0:x9=6"),
+            ("sb x7,0(x6) ; lb x9,0(x6) ; lbu x10,0(x6)", "0:x9=-1 /\\ 0:x10=255"),
+            ("sh x7,0(x6) ; lh x9,0(x6) ; lhu x10,0(x6)", "0:x9=-1 /\\ 0:x10=65535"),
+            ("slliw x9,x7,4 ; srliw x10,x7,28 ; sraiw x11,x7,4", "0:x9=-16 /\\ 0:x10=15 /\\ 0:x11=-1"),
+            ("zext.b x9,x7 ; zext.h x10,x7 ; negw x11,x5", "0:x9=255 /\\ 0:x10=65535 /\\ 0:x11=-6"),
+            ("la x9,x ; lw x10,0(x9)", "0:x10=5"),
+            ("bgtu x5,x7,L ; li x9,1 ; L:", "0:x9=1"),
+            ("blez x7,L ; li x9,1 ; L:", "0:x9=0"),
+            ("fence RW,RW ; pause ; bgez x7,L ; li x9,1 ; L:", "0:x9=1"),
+            ("amoadd.w.aq.rl x9,x5,(x6) ; lw a0,(x6)", "0:x9=5 /\\ 0:x10=11"),
         ],
     );
 }
@@ -119,6 +188,18 @@ fn x86() {
             ("CMP EBX,$6 ; CMOVE EAX,[x]", "0:EAX=5"),
             ("LEA EAX,[x] ; MOV EDX,[EAX]", "0:EDX=5"),
             ("PAUSE ; MOV EAX,$1", "0:EAX=1"),
+            ("NOT EBX", "0:EBX=-7"),
+            ("CMP EBX,ECX ; JA L ; MOV EAX,$1 ; L:", "0:EAX=0"),
+            ("CMP EBX,ECX ; JBE L ; MOV EAX,$1 ; L:", "0:EAX=1"),
+            ("CMP EBX,$-1 ; JB L ; MOV EAX,$1 ; L:", "0:EAX=0"),
+            ("CMP EBX,$-1 ; JNGE L ; MOV EAX,$1 ; L:", "0:EAX=1"),
+            ("MOV EAX,$0x1234 ; MOV AL,$2 ; MOV BX,AX", "0:EAX=0x1202 /\\ 0:EBX=0x1202"),
+            ("MOV EAX,$-1 ; MOVZX EDX,AL ; MOVSX ECX,AL", "0:EDX=255 /\\ 0:ECX=-1"),
+            ("movzbl (x),%eax ; movl x,%ebx ; movl $3,x ; movl x(%rip),%edx", "0:EAX=5 /\\ 0:EBX=5 /\\ 0:EDX=3"),
+            ("MOV EAX,$x ; MOV EBX,[EAX] ; MOV EDX,$0 ; MOV ECX,[EAX+EDX*4]", "0:EBX=5 /\\ 0:ECX=5"),
+            ("LEA EAX,[x] ; MOV EDX,$0 ; movl (%eax,%edx,4),%ebx", "0:EBX=5"),
+            ("XCHG [x],BL ; MOVZX EAX,BYTE PTR [x]", "0:EBX=5 /\\ 0:EAX=6"),
+            ("MOV EAX,$4 ; LOCK CMPXCHG [x],EBX ; JNE L ; MOV EDX,$1 ; L:", "0:EAX=5 /\\ 0:EDX=0"),
         ],
     );
 }
@@ -138,8 +219,59 @@ fn statements_of_c() {
         ("int r = __atomic_fetch_add(x, 1, __ATOMIC_RELAXED);", "0:r=7 /\\ x=8"),
         ("int r = atomic_flag_test_and_set(x);", "0:r=7 /\\ x=1"),
         ("int r = 6; r &= 3; r ^= 1;", "0:r=3"),
+        ("foo_t r = 6; bar_t *p = y; int s = *p;", "0:r=6 /\\ 0:s=4"),
+        ("int *p = y; *p = 3;", "y=3"),
+        ("fence(memory_order_seq_cst); __sync_synchronize(); int r = *y;", "0:r=4"),
+        ("int e = 7; int r = __atomic_compare_exchange_n(x, &e, 1, 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED);", "0:r=1"),
     ] {
         let text = format!("C t\n{{ x=7; y=4; }}\nP0 (atomic_int *x, int *y) {{\n  {body}\n}}\nforall ({state})\n");
+        assert!(always(&text), "`{body}` does not give {state}");
+    }
+}
+
+/// Pointers step by elements, whatever the types are called.
+#[test]
+fn arrays_and_pointers_of_c() {
+    for (body, state) in [
+        ("int r = a[1]; int s = *(a + 2);", "0:r=6 /\\ 0:s=7"),
+        ("int *p = a + 1; int r = *p; int s = *(p + 1); int t = p[1];", "0:r=6 /\\ 0:s=7 /\\ 0:t=7"),
+        ("int *p = &a[2]; int r = *(p - 1); *p = 9;", "0:r=6 /\\ a[2]=9"),
+        ("int *p = *q; int r = *p;", "0:r=6"),
+        ("intptr_t p = (intptr_t)a; int r = *((int *)p + 1);", "0:r=6"),
+        ("atomic_store_explicit(&a[1], 3, memory_order_relaxed);", "a={5,3,7}"),
+        ("int r = a[0] == 5 && a[1] >= 6;", "0:r=1 /\\ a[2]>=7 /\\ a[2]<8"),
+    ] {
+        let head = "C t\n{ int a[3] = {5, 6, 7}; int *q = &a[1]; (* q points into a *) }\n";
+        let text = format!("{head}P0 (int a[3], int **q) {{\n  {body}\n}}\nforall ({state} (* at the end *))\n");
+        assert!(always(&text), "`{body}` does not give {state}");
+    }
+}
+
+#[test]
+fn operations_of_the_kernel() {
+    for (body, state) in [
+        ("int r = atomic_inc_return_relaxed(x);", "0:r=6 /\\ x=6"),
+        ("int r = atomic_fetch_andnot_release(1, x);", "0:r=5 /\\ x=4"),
+        ("int r = atomic_cmpxchg_acquire(x, 5, 7);", "0:r=5 /\\ x=7"),
+        ("int r = atomic_cmpxchg_acquire(x, 4, 7);", "0:r=5 /\\ x=5"),
+        ("int r = atomic_add_unless(x, 1, 5);", "0:r=0 /\\ x=5"),
+        ("int r = atomic_add_unless(x, 1, 4);", "0:r=1 /\\ x=6"),
+        ("int r = atomic_inc_not_zero(x);", "0:r=1 /\\ x=6"),
+        ("int r = atomic_fetch_add_unless(x, 1, 4);", "0:r=5 /\\ x=6"),
+        ("int r = atomic_sub_and_test(5, x);", "0:r=1 /\\ x=0"),
+        ("int r = atomic_add_negative(-9, x);", "0:r=1 /\\ x=-4"),
+        ("int r = atomic_xchg_relaxed(x, 3);", "0:r=5 /\\ x=3"),
+        ("atomic_andnot(1, x); atomic_xor(3, x);", "x=7"),
+        ("int o = 5; int r = atomic_try_cmpxchg(x, &o, 7);", "0:r=1 /\\ x=7 /\\ 0:o=5"),
+        ("int o = 4; int r = atomic_try_cmpxchg(x, &o, 7);", "0:r=0 /\\ x=5 /\\ 0:o=5"),
+        ("int r = smp_cond_load_acquire(x, VAL == 5);", "0:r=5"),
+        ("if (unlikely(atomic_dec_and_test(x))) WRITE_ONCE(*y, 1);", "x=4 /\\ y=0"),
+        ("continue = 1; if (continue) WRITE_ONCE(*y, 1);", "y=1"),
+        ("/* { */ int r = (*x); // { }\n WRITE_ONCE((*y), r);", "y=5"),
+        ("struct foo *p = y; WRITE_ONCE(*p, 2); u32 r = 3;", "y=2 /\\ 0:r=3"),
+    ] {
+        let head = "C t\nDoc=any {text}\n{ atomic_t x = ATOMIC_INIT(5); struct srcu_struct ss; struct foo *p; }\n";
+        let text = format!("{head}P0(atomic_t *x, int *y)\n{{\n\t{body}\n}}\n\nforall ({state})\n");
         assert!(always(&text), "`{body}` does not give {state}");
     }
 }

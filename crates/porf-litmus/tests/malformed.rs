@@ -26,7 +26,7 @@ const FILES: [(&str, &str); 46] = [
     ("move to a number", "X86 SB\n{}\n P0 ;\n MOV $1,EAX ;\nexists (true)"),
     ("lock without memory", "X86 SB\n{}\n P0 ;\n LOCK INC EAX ;\nexists (true)"),
     ("operand missing", "X86 SB\n{}\n P0 ;\n MOV EAX ;\nexists (true)"),
-    ("unknown arm instruction", "AArch64 MP\n{ 0:X1=x; }\n P0 ;\n CSEL W0,W2,W1,EQ ;\nexists (true)"),
+    ("unknown arm instruction", "AArch64 MP\n{ 0:X1=x; }\n P0 ;\n CCMP W0,W2,#0,EQ ;\nexists (true)"),
     ("unknown arm barrier", "AArch64 MP\n{}\n P0 ;\n DMB ALL ;\nexists (true)"),
     ("arm register", "AArch64 MP\n{}\n P0 ;\n MOV W99,#1 ;\nexists (true)"),
     ("arm operand", "AArch64 MP\n{}\n P0 ;\n MOV W0,% ;\nexists (true)"),

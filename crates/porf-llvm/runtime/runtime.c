@@ -473,16 +473,29 @@ int pthread_barrier_wait(struct barrier *barrier) {
 
 // ---- once: 0, 1 while it runs, 2 ----
 
+// Another thread begins again if an exception left the function.
+static void begin_again(int **once) {
+  if (*once)
+    __atomic_store_n(*once, 0, __ATOMIC_RELEASE);
+}
+static void run_once(int *once, void (*initialise)(void)) {
+  int *running __attribute__((cleanup(begin_again))) = once;
+  initialise();
+  running = 0;
+  __atomic_store_n(once, 2, __ATOMIC_RELEASE);
+}
 int pthread_once(int *once, void (*initialise)(void)) {
-  int expected = 0;
-  if (__atomic_compare_exchange_n(once, &expected, 1, 0, __ATOMIC_ACQUIRE, __ATOMIC_ACQUIRE)) {
-    initialise();
-    __atomic_store_n(once, 2, __ATOMIC_RELEASE);
-  } else {
-    while (__atomic_load_n(once, __ATOMIC_ACQUIRE) != 2)
+  for (;;) {
+    int expected = 0, seen;
+    if (__atomic_compare_exchange_n(once, &expected, 1, 0, __ATOMIC_ACQUIRE, __ATOMIC_ACQUIRE)) {
+      run_once(once, initialise);
+      return 0;
+    }
+    while ((seen = __atomic_load_n(once, __ATOMIC_ACQUIRE)) == 1)
       ;
+    if (seen == 2)
+      return 0;
   }
-  return 0;
 }
 
 // ---- spin locks ----
@@ -576,6 +589,8 @@ int sem_getvalue(int *semaphore, int *value) {
 // ---- futexes: where threads sleep, and how often each was woken, under one lock. There are no wake-ups without a reason ----
 
 static int futex_lock;
+// The threads that sleep, one bit each, and where.
+static word asleep;
 static int *sleeping_at[WAITERS];
 static int futex_wakes[WAITERS];
 
@@ -604,6 +619,7 @@ static long futex_wait(int *at, int value, const void *time) {
   }
   int seen = futex_wakes[self];
   sleeping_at[self] = at;
+  asleep |= 1ul << self;
   unlock_futexes();
   if (time)
     __porf_assume(__atomic_load_n(&futex_wakes[self], __ATOMIC_ACQUIRE) != seen);
@@ -618,27 +634,54 @@ static long futex_wake(int *at, int most) {
   int sleepers[WAITERS];
   int count = 0, woken = 0;
   lock_futexes();
-  for (int thread = 0; thread < WAITERS; thread++)
-    if (sleeping_at[thread] == at)
+  word all = asleep;
+  for (int thread = 0; all >> thread; thread++) {
+    if (all >> thread & 1 && sleeping_at[thread] == at)
       sleepers[count++] = thread;
+    if (thread == WAITERS - 1)
+      break;
+  }
   for (; woken < most && count > 0; woken++) {
     long chosen = count > 1 && most - woken < count ? __porf_choose(0, count - 1) : 0;
     int thread = sleepers[chosen];
     sleepers[chosen] = sleepers[--count];
-    sleeping_at[thread] = 0;
+    asleep &= ~(1ul << thread);
     __atomic_store_n(&futex_wakes[thread], futex_wakes[thread] + 1, __ATOMIC_RELEASE);
   }
   unlock_futexes();
   return woken;
 }
 
-// On x86-64: 202 is futex, 186 gettid, 24 sched_yield.
+// Wakes some, and lets others sleep elsewhere.
+static long futex_requeue(int *at, int most, long moved, int *to, int compares, int value) {
+  lock_futexes();
+  int is_other = compares && __atomic_load_n(at, __ATOMIC_RELAXED) != value;
+  unlock_futexes();
+  if (is_other)
+    return fails(EAGAIN);
+  long woken = futex_wake(at, most), result = woken;
+  lock_futexes();
+  for (int thread = 0; thread < WAITERS && moved > 0; thread++)
+    if (asleep >> thread & 1 && sleeping_at[thread] == at) {
+      sleeping_at[thread] = to;
+      moved--;
+      result++;
+    }
+  unlock_futexes();
+  return compares ? result : woken;
+}
+
+// On x86-64: 202 is futex, 186 gettid, 24 sched_yield, 39 getpid. There is no membarrier, 324.
 long syscall(long number, ...) {
   long result = 0;
   if (number == 186)
     return __porf_self();
   if (number == 24)
     return 0;
+  if (number == 39)
+    return 1;
+  if (number == 324)
+    return fails(ENOSYS);
   if (number != 202)
     porf_does_not_know_this_system_call();
   __builtin_va_list list;
@@ -651,7 +694,12 @@ long syscall(long number, ...) {
     result = futex_wait(at, value, __builtin_va_arg(list, const void *));
   else if (what == 1 || what == 10)
     result = futex_wake(at, value);
-  else
+  // FUTEX_REQUEUE, FUTEX_CMP_REQUEUE.
+  else if (what == 3 || what == 4) {
+    long moved = __builtin_va_arg(list, long);
+    int *to = __builtin_va_arg(list, int *);
+    result = futex_requeue(at, value, moved, to, what == 4, __builtin_va_arg(list, int));
+  } else
     porf_does_not_know_this_system_call();
   __builtin_va_end(list);
   return result;
@@ -935,11 +983,12 @@ static int digit(char byte) {
     return byte - 'a' + 10;
   return byte >= 'A' && byte <= 'Z' ? byte - 'A' + 10 : 99;
 }
-// Numbers that do not fit wrap around.
-unsigned long strtoul(const char *text, char **end, int base) {
+// The absolute value; `fits` is 0 if it is more than the largest number.
+static unsigned long number_in(const char *text, char **end, int base, int *sign, int *fits) {
   const char *at = text;
   unsigned long value = 0;
   int negative = 0, any = 0;
+  *fits = 1;
   while (*at == ' ' || (*at >= '\t' && *at <= '\r'))
     at++;
   if (*at == '-' || *at == '+')
@@ -950,15 +999,36 @@ unsigned long strtoul(const char *text, char **end, int base) {
   }
   if (base == 0)
     base = *at == '0' ? 8 : 10;
-  for (; digit(*at) < base; at++, any = 1)
+  for (; digit(*at) < base; at++, any = 1) {
+    if (value > (~0ul - (unsigned long)digit(*at)) / (unsigned long)base)
+      *fits = 0;
     value = value * base + digit(*at);
+  }
   if (end)
     *end = (char *)(any ? at : text);
+  *sign = negative;
+  return value;
+}
+unsigned long strtoul(const char *text, char **end, int base) {
+  int negative, fits;
+  unsigned long value = number_in(text, end, base, &negative, &fits);
+  if (!fits) {
+    error_number = ERANGE;
+    return ~0ul;
+  }
   return negative ? -value : value;
 }
-long strtol(const char *text, char **end, int base) { return strtoul(text, end, base); }
+long strtol(const char *text, char **end, int base) {
+  int negative, fits;
+  unsigned long value = number_in(text, end, base, &negative, &fits), most = (~0ul >> 1) + (unsigned long)negative;
+  if (!fits || value > most) {
+    error_number = ERANGE;
+    value = most;
+  }
+  return (long)(negative ? -value : value);
+}
 unsigned long long strtoull(const char *text, char **end, int base) { return strtoul(text, end, base); }
-long long strtoll(const char *text, char **end, int base) { return strtoul(text, end, base); }
+long long strtoll(const char *text, char **end, int base) { return strtol(text, end, base); }
 long atol(const char *text) { return strtol(text, 0, 10); }
 int atoi(const char *text) { return atol(text); }
 int abs(int value) { return value < 0 ? -value : value; }
@@ -1321,11 +1391,16 @@ void _ZNSt6thread15_M_start_threadESt10unique_ptrINS_6_StateESt14default_deleteI
   *state = 0;
   *thread = __porf_spawn(run_state, given);
 }
+void _ZSt20__throw_system_errori(int);
 void _ZNSt6thread4joinEv(word *thread) {
+  if (!*thread)
+    _ZSt20__throw_system_errori(EINVAL);
   __porf_join(*thread);
   *thread = 0;
 }
 void _ZNSt6thread6detachEv(word *thread) {
+  if (!*thread)
+    _ZSt20__throw_system_errori(EINVAL);
   __porf_detach(*thread);
   *thread = 0;
 }
@@ -1848,20 +1923,60 @@ size_t _ZSt11_Hash_bytesPKvmm(const unsigned char *bytes, size_t size, size_t se
   return hash;
 }
 
-// ---- C++: output streams print; they have no format but the usual one ----
+// ---- C++: output streams print, or append to a string ----
 
 int printf(const char *, ...);
-char _ZSt4cout[272] __attribute__((aligned(8)));
-char _ZSt4cerr[272] __attribute__((aligned(8)));
-char _ZSt4clog[272] __attribute__((aligned(8)));
+int snprintf(char *, size_t, const char *, ...);
+// Before the functions of a stream stands where its virtual base is.
+static const long output_functions[4] = {8, 0, 0, 0}, input_functions[4] = {16, 0, 0, 0}, string_functions[4] = {112, 0, 0, 0};
+struct standard_stream {
+  const void *functions;
+  char rest[264];
+};
+const struct standard_stream _ZSt4cout = {&output_functions[3], {0}};
+const struct standard_stream _ZSt4cerr = {&output_functions[3], {0}};
+const struct standard_stream _ZSt4clog = {&output_functions[3], {0}};
+// A stream to a string.
+struct stream {
+  const void *functions;
+  char *text;
+  size_t size, capacity;
+};
+static int is_string_stream(struct stream *stream) { return stream->functions == &string_functions[3]; }
+static void append(struct stream *stream, const char *text, size_t size) {
+  if (stream->size + size > stream->capacity) {
+    size_t capacity = 2 * stream->capacity + size + 16;
+    char *fresh = malloc(capacity);
+    __builtin_memcpy(fresh, stream->text, stream->size);
+    free(stream->text);
+    stream->text = fresh;
+    stream->capacity = capacity;
+  }
+  __builtin_memcpy(stream->text + stream->size, text, size);
+  stream->size += size;
+}
 void _ZNSt8ios_base4InitC1Ev(void *it) {}
 void _ZNSt8ios_base4InitD1Ev(void *it) {}
-#define PRINTS(NAME, TYPE, FORMAT)      \
-  void *NAME(void *stream, TYPE value) { \
-    printf(FORMAT, value);               \
-    return stream;                       \
+#define PRINTS(NAME, TYPE, FORMAT)                                                 \
+  void *NAME(struct stream *stream, TYPE value) {                                  \
+    if (is_string_stream(stream)) {                                                \
+      char number[40];                                                             \
+      append(stream, number, (size_t)snprintf(number, sizeof number, FORMAT, value)); \
+    } else {                                                                       \
+      printf(FORMAT, value);                                                       \
+    }                                                                              \
+    return stream;                                                                 \
   }
-PRINTS(_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_PKc, const char *, "%s")
+static void *print_text(struct stream *stream, const char *text, size_t size) {
+  if (is_string_stream(stream))
+    append(stream, text, size);
+  else
+    printf("%.*s", (int)size, text);
+  return stream;
+}
+void *_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_PKc(struct stream *stream, const char *text) {
+  return print_text(stream, text, strlen(text));
+}
 PRINTS(_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_c, char, "%c")
 PRINTS(_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_h, unsigned char, "%c")
 PRINTS(_ZNSo3putEc, char, "%c")
@@ -1877,22 +1992,21 @@ PRINTS(_ZNSolsEy, unsigned long long, "%llu")
 PRINTS(_ZNSolsEd, double, "%g")
 PRINTS(_ZNSolsEf, float, "%g")
 PRINTS(_ZNSolsEPKv, const void *, "%p")
-void *_ZSt16__ostream_insertIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_PKS3_l(void *stream, const char *text, long size) {
-  printf("%.*s", (int)size, text);
-  return stream;
+void *_ZSt16__ostream_insertIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_PKS3_l(struct stream *stream, const char *text, long size) {
+  return print_text(stream, text, (size_t)size);
 }
+void *_ZNSo5writeEPKcl(struct stream *stream, const char *text, long size) { return print_text(stream, text, (size_t)size); }
 struct string {
   const char *text;
   size_t size;
 };
-void *_ZStlsIcSt11char_traitsIcESaIcEERSt13basic_ostreamIT_T0_ES7_RKNSt7__cxx1112basic_stringIS4_S5_T1_EE(void *stream, const struct string *it) {
-  printf("%.*s", (int)it->size, it->text);
-  return stream;
+void *_ZStlsIcSt11char_traitsIcESaIcEERSt13basic_ostreamIT_T0_ES7_RKNSt7__cxx1112basic_stringIS4_S5_T1_EE(struct stream *stream, const struct string *it) {
+  return print_text(stream, it->text, it->size);
 }
 void *_ZNSolsEPFRSoS_E(void *stream, void *(*change)(void *)) { return change(stream); }
-void *_ZSt4endlIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_(void *stream) {
-  printf("\n");
-  return stream;
-}
+void *_ZSt4endlIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_(struct stream *stream) { return print_text(stream, "\n", 1); }
 void *_ZSt5flushIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_(void *stream) { return stream; }
 void *_ZNSo5flushEv(void *stream) { return stream; }
+
+#include "system.c"
+#include "classes.c"

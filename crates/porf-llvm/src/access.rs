@@ -443,6 +443,9 @@ impl CProgram {
                 BlockKind::Heap | BlockKind::Global => {}
             }
             extra.memory.note_published(slot, block.serial);
+            if self.asks_for_sizes && block.kind == BlockKind::Heap {
+                extra.memory.note_size(slot, block.bytes.len());
+            }
             self.queue_news(extra, alloc, &block);
             if is_gone {
                 extra.queue.push(end_of_stack_memory(alloc));

@@ -99,6 +99,9 @@ pub(crate) enum Builtin {
     OpBegin,
     /// `void __porf_op_end(long)`.
     OpEnd,
+    /// `double __porf_decimal(unsigned long, long)`: the double nearest to digits times a power of
+    /// ten.
+    Decimal,
     /// No effect; returns 0.
     Nothing,
 }
@@ -200,6 +203,7 @@ impl Builtin {
             "__porf_choose" => Builtin::Choose,
             "__porf_unwind" => Builtin::Unwind,
             "__porf_adjusted" => Builtin::Adjusted,
+            "__porf_decimal" => Builtin::Decimal,
             "__porf_op_begin" => Builtin::OpBegin,
             "__porf_op_end" => Builtin::OpEnd,
             "malloc" => Builtin::Malloc(Family::Malloc),

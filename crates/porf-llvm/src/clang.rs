@@ -128,9 +128,10 @@ pub fn run(program: &Path, request: &Request<'_>) -> Result<Compiled, ClangError
     // Marks the scopes of local variables, even without optimisation.
     command.args(["-Xclang", "-fsanitize-address-use-after-scope"]);
     command.args(["-fno-stack-protector", "-U_FORTIFY_SOURCE"]);
-    // Otherwise atomics of 16 bytes are calls of a library.
+    // Otherwise atomics of 16 bytes are calls of a library. Numbers of 80 bits are not modelled, so
+    // `long double` is `double`.
     if cfg!(target_arch = "x86_64") {
-        command.arg("-mcx16");
+        command.args(["-mcx16", "-mlong-double-64"]);
     }
     if let Some(headers) = headers {
         command.arg("-idirafter").arg(as_argument(headers));

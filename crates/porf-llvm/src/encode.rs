@@ -1,7 +1,10 @@
 //! Encodes blocks over virtual registers as flat register code.
 
 use crate::access::width;
-use crate::clean::{allocate, clean, inline_awaited, is_single_access, mark_awaits, mark_calm, mark_loops};
+use crate::clean::{
+    allocate, bound_counters, clean, inline_awaited, is_single_access, mark_awaits, mark_calm, mark_loops,
+    remove_empty_calls, skip_counting,
+};
 use crate::code::{CasInfo, Instr, LandingInfo, NO_WAIT, Operand, RmwInfo, WaitInfo};
 use crate::ir::{Ordering, RmwOp};
 use crate::program::{CProgram, LoopData};
@@ -26,11 +29,15 @@ impl<'p> Encoder<'p> {
     pub(crate) fn add_all(&mut self, mut bodies: Vec<(usize, VFunction)>) {
         mark_calm(&mut bodies);
         bodies.iter_mut().for_each(|(_, body)| clean(body));
+        remove_empty_calls(&mut bodies);
         let is_tried =
             |(index, body): &&(usize, VFunction)| !self.program.functions[*index].runtime && is_single_access(body);
         let short: HashMap<u32, VFunction> =
             bodies.iter().filter(is_tried).map(|(index, body)| (*index as u32, body.clone())).collect();
+        let all: HashMap<u32, VFunction> = bodies.iter().map(|(index, body)| (*index as u32, body.clone())).collect();
         for (index, mut body) in bodies {
+            bound_counters(&mut body, &all);
+            skip_counting(&mut body);
             if !short.is_empty() {
                 inline_awaited(&mut body, &short);
             }

@@ -23,6 +23,8 @@ pub(crate) fn binary(op: FloatOp, double: bool, left: u64, right: u64) -> u64 {
             FloatOp::Max => left.max(right),
             FloatOp::CopySign => left.copysign(right),
             FloatOp::Power => left.powf(right),
+            FloatOp::Arctangent => left.atan2(right),
+            FloatOp::Hypotenuse => left.hypot(right),
         }
         .to_bits();
     }
@@ -37,6 +39,8 @@ pub(crate) fn binary(op: FloatOp, double: bool, left: u64, right: u64) -> u64 {
         FloatOp::Max => left.max(right),
         FloatOp::CopySign => left.copysign(right),
         FloatOp::Power => left.powf(right),
+        FloatOp::Arctangent => left.atan2(right),
+        FloatOp::Hypotenuse => left.hypot(right),
     };
     value.to_bits().into()
 }
@@ -72,7 +76,9 @@ pub(crate) fn cast(cast: FloatCast, value: u64) -> u64 {
             }
         }
         FloatCast::Function { function, double: true } => function.of(f64::from_bits(value)).to_bits(),
-        FloatCast::Function { function, double: false } => (function.of(number(false, value)) as f32).to_bits().into(),
+        FloatCast::Function { function, double: false } => {
+            function.of_float(f32::from_bits(value as u32)).to_bits().into()
+        }
         FloatCast::Negate { double: true } => (-f64::from_bits(value)).to_bits(),
         FloatCast::Negate { double: false } => (-f32::from_bits(value as u32)).to_bits().into(),
     }

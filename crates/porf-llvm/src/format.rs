@@ -116,14 +116,17 @@ fn conversion(mut rest: &[u8]) -> Option<(Conversion, &[u8])> {
         [b'h', b'h', ..] => (1, 2),
         [b'h', ..] => (2, 1),
         [b'l', b'l', ..] => (8, 2),
-        [b'l' | b'j' | b'z' | b't' | b'q', ..] => (8, 1),
+        [b'l' | b'j' | b'z' | b't' | b'q' | b'L', ..] => (8, 1),
         _ => (4, 0),
     };
     let (&letter, after) = rest[length..].split_first()?;
     let fits = match letter {
-        b'd' | b'i' | b'u' | b'x' | b'X' | b'o' | b'n' => true,
-        // `%lf` is `%f`; `%lc` and `%ls` are for wide characters.
-        b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'a' | b'A' => length == 0 || rest[..length] == *b"l",
+        b'd' | b'i' | b'u' | b'x' | b'X' | b'o' | b'n' => rest[..length] != *b"L",
+        // `%lf` and `%Lf` are `%f`, since `long double` is `double`; `%lc` and `%ls` are for wide
+        // characters.
+        b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'a' | b'A' => {
+            length == 0 || rest[..length] == *b"l" || rest[..length] == *b"L"
+        }
         b'c' | b's' | b'p' => length == 0,
         _ => false,
     };

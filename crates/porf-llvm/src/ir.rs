@@ -462,6 +462,8 @@ pub(crate) enum FloatOp {
     Max,
     CopySign,
     Power,
+    Arctangent,
+    Hypotenuse,
 }
 
 /// Comparison of integers.

@@ -5,10 +5,11 @@ use crate::builtin::{Builtin, DESTROYED};
 use crate::code::Instr;
 use crate::machine::{Step, after_allocation};
 use crate::memory::{BlockKind, Family};
+use crate::private::Private;
 use crate::program::CProgram;
 use crate::state::{State, Status};
 use porf_program::mark::{Mark, Object};
-use porf_program::{BlockedBy, Failure};
+use porf_program::{AllocId, BlockedBy, Failure};
 
 impl CProgram {
     /// Executes a builtin, or suspends at it.
@@ -102,13 +103,10 @@ impl CProgram {
                 self.allocate(state, (size, 1), BlockKind::Heap, true)?
             }
             Builtin::Free(family) => return self.free(state, first, family),
-            Builtin::SizeOf => {
-                let alloc = self.address(first).alloc;
-                match state.memory().and_then(|memory| memory.get(alloc)) {
-                    Some(block) => block.bytes.len() as u64,
-                    None => return Err(Failure::Unsupported { message: self.shared_size }),
-                }
-            }
+            Builtin::SizeOf => match self.size_of(state, self.address(first).alloc) {
+                Some(size) => size,
+                None => return Err(Failure::Unsupported { message: self.shared_size }),
+            },
             Builtin::Assume => {
                 if first & 0xffff_ffff == 0 {
                     state.status = Status::Blocked(BlockedBy::Assume);
@@ -184,10 +182,28 @@ impl CProgram {
                 state.extra_mut().marks.push(Mark::End { result: first as i64 });
                 0
             }
+            Builtin::Decimal => {
+                let text = format!("{first}e{}", arg(state, 1) as i64);
+                text.parse::<f64>().unwrap_or_default().to_bits()
+            }
             Builtin::Nothing => 0,
         };
         self.give(state, result);
         Ok(after_allocation(state))
+    }
+
+    /// The size of heap memory, as far as the thread can know it: of its own, and of what the first
+    /// thread allocated before it created another.
+    fn size_of(&self, state: &State, alloc: AllocId) -> Option<u64> {
+        let size = |memory: &Private| memory.get(alloc).map(|block| block.bytes.len() as u64);
+        let (thread, slot) = alloc.as_dynamic()?;
+        if thread == state.thread as usize
+            && let Some(memory) = state.memory()
+            && let Some(size) = size(memory).or_else(|| memory.size_of_published(slot))
+        {
+            return Some(size);
+        }
+        self.at_spawn.as_ref().and_then(State::memory).filter(|_| thread == 0).and_then(size)
     }
 
     /// Checks that the thread may join or detach this one: not itself, nor one that it has joined

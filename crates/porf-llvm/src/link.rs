@@ -23,7 +23,8 @@ pub enum LinkError {
     DefinedTwice(String),
 }
 
-/// Parses the texts, each with a name for messages, and links them.
+/// Parses the texts, each with a name for messages, and links them. The last one is the runtime:
+/// what the program defines itself replaces what the runtime has of that name.
 pub(crate) fn read(files: &[(String, &str)]) -> Result<Module, LinkError> {
     let mut whole = Module {
         types: Types::new(),
@@ -42,14 +43,15 @@ pub(crate) fn read(files: &[(String, &str)]) -> Result<Module, LinkError> {
         whole.types = module.types;
         whole.debug.extend(module.debug);
         let mut symbols = HashMap::new();
+        let yields = number > 0 && number + 1 == files.len();
         for global in module.globals {
             let name = global.name.clone();
-            let symbol = whole.add_global(&mut common, global)?;
+            let symbol = whole.add_global(&mut common, global, yields)?;
             symbols.insert(name, symbol);
         }
         for function in module.functions {
             let name = function.name.clone();
-            let symbol = whole.add_function(&mut common, function)?;
+            let symbol = whole.add_function(&mut common, function, yields)?;
             symbols.insert(name, symbol);
         }
         for (alias, target) in &whole.debug[number].aliases {
@@ -70,42 +72,56 @@ impl Module {
         &mut self,
         common: &mut HashMap<String, Symbol>,
         global: GlobalVariable,
+        yields: bool,
     ) -> Result<Symbol, LinkError> {
-        if !global.local
-            && let Some(&known) = common.get(&global.name)
-        {
-            let Symbol::Global(index) = known else { return Err(LinkError::DefinedTwice(global.name)) };
-            let other = &mut self.globals[index as usize];
-            if other.initial.is_none() {
-                *other = global;
+        match common.get(&global.name) {
+            Some(&known @ Symbol::Global(index)) if !global.local => {
+                let other = &mut self.globals[index as usize];
+                if other.initial.is_none() {
+                    *other = global;
+                }
+                return Ok(known);
             }
-            return Ok(known);
+            Some(Symbol::Function(_)) if !global.local && !yields => {
+                return Err(LinkError::DefinedTwice(global.name));
+            }
+            _ => {}
         }
         let symbol = Symbol::Global(self.globals.len() as u32);
         if !global.local {
-            common.insert(global.name.clone(), symbol);
+            common.entry(global.name.clone()).or_insert(symbol);
         }
         self.globals.push(global);
         Ok(symbol)
     }
 
-    fn add_function(&mut self, common: &mut HashMap<String, Symbol>, function: Function) -> Result<Symbol, LinkError> {
-        if !function.local
-            && let Some(&known) = common.get(&function.name)
-        {
-            let Symbol::Function(index) = known else { return Err(LinkError::DefinedTwice(function.name)) };
-            let other = &mut self.functions[index as usize];
-            match (other.is_defined(), function.is_defined()) {
-                (true, true) if !other.weak && !function.weak => return Err(LinkError::DefinedTwice(function.name)),
-                (false, true) => *other = function,
-                (true, true) if other.weak && !function.weak => *other = function,
-                _ => {}
+    fn add_function(
+        &mut self,
+        common: &mut HashMap<String, Symbol>,
+        function: Function,
+        yields: bool,
+    ) -> Result<Symbol, LinkError> {
+        match common.get(&function.name) {
+            Some(&known @ Symbol::Function(index)) if !function.local => {
+                let other = &mut self.functions[index as usize];
+                match (other.is_defined(), function.is_defined()) {
+                    (true, true) if !other.weak && !function.weak && !yields => {
+                        return Err(LinkError::DefinedTwice(function.name));
+                    }
+                    (false, true) => *other = function,
+                    (true, true) if other.weak && !function.weak => *other = function,
+                    _ => {}
+                }
+                return Ok(known);
             }
-            return Ok(known);
+            Some(Symbol::Global(_)) if !function.local && !yields => {
+                return Err(LinkError::DefinedTwice(function.name));
+            }
+            _ => {}
         }
         let symbol = Symbol::Function(self.functions.len() as u32);
         if !function.local {
-            common.insert(function.name.clone(), symbol);
+            common.entry(function.name.clone()).or_insert(symbol);
         }
         self.functions.push(function);
         Ok(symbol)

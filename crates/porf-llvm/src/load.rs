@@ -34,9 +34,12 @@ pub fn load(files: &[(String, String)], options: &Options) -> Result<CProgram, L
 /// The same with another text of the runtime. Tests compare the output of different compilers.
 #[doc(hidden)]
 pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &str) -> Result<CProgram, LoadError> {
-    let mut texts: Vec<(String, &str)> = files.iter().map(|(name, text)| (name.clone(), text.as_str())).collect();
+    let is_given = |name: &str| options.stubs.contains_key(name);
+    let given: Vec<_> = files.iter().map(|(_, text)| crate::runtime::with_clocks(text, is_given)).collect();
+    let mut texts: Vec<(String, &str)> =
+        files.iter().zip(&given).map(|((name, _), text)| (name.clone(), &**text)).collect();
     let runtime = texts.len() as u32;
-    let needed = crate::runtime::needed(text, files.iter().map(|(_, text)| text.as_str()));
+    let needed = crate::runtime::needed(text, given.iter().map(|text| &**text));
     texts.push(("the runtime".to_string(), &needed));
     let mut module = read(&texts)?;
     let entry = find_entry(&module, &options.entry, files.len())?;
@@ -86,7 +89,7 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
     );
     let odd_size = context.message("an access of this size to shared memory is not supported".to_string());
     let too_much_memory = context.message("the program allocates more than porf models".to_string());
-    let shared_size = context.message("realloc of memory that other threads may know is not supported".to_string());
+    let shared_size = context.message("realloc of memory that another thread allocated is not supported".to_string());
     let unknown_format = context.message("this format of the printf family is not supported".to_string());
     let misuses = Misuses {
         destroyed: context.message("a lock is taken after its destruction".to_string()),
@@ -101,7 +104,12 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
         if Some(function) == at_exit {
             bodies.push((function as usize, calls_of(&module, &finalizers)));
         } else if module.functions[function as usize].is_defined() {
-            bodies.push((function as usize, lower(&mut context, function as usize)));
+            let mut body = lower(&mut context, function as usize);
+            // `std::__detail::__atomic_spin`.
+            if module.functions[function as usize].name.starts_with("_ZNSt8__detail13__atomic_spinI") {
+                crate::clean::look_once(&mut body);
+            }
+            bodies.push((function as usize, body));
         }
     }
     if let Some((place, name, what)) = context.mismatch.take() {
@@ -167,8 +175,9 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
         globals,
         infos,
         debug: std::mem::take(&mut module.debug),
-        limits: Limits { steps: 2_000_000, solo_steps: 50_000_000, calls: 2000 },
+        limits: Limits { steps: 20_000_000, solo_steps: 50_000_000, calls: 2000 },
         prelude: true,
+        asks_for_sizes: false,
         first: RwLock::new(blank_state()),
         at_spawn: None,
         numbers: std::mem::take(&mut module.numbers),
@@ -192,6 +201,8 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
     };
     let mut encoder = Encoder::new(&mut program, &options.bounds);
     encoder.add_all(bodies);
+    let asks = |instr: &Instr| matches!(instr, Instr::Builtin { which: Builtin::SizeOf, .. });
+    program.asks_for_sizes = program.instrs.iter().any(asks);
     program.has_odd_sizes = program.instrs.iter().any(Instr::has_odd_size);
     program.foresight = Foresight::new(program.instrs.len());
     program.run_prelude(start_index);

@@ -18,12 +18,19 @@ pub(crate) enum Function {
     Sine,
     Cosine,
     Tangent,
+    Arcsine,
+    Arccosine,
     Arctangent,
+    HyperbolicSine,
+    HyperbolicCosine,
+    HyperbolicTangent,
     Exponential,
     Exponential2,
+    ExponentialLess1,
     Logarithm,
     Logarithm2,
     Logarithm10,
+    LogarithmPlus1,
     CubeRoot,
 }
 
@@ -41,20 +48,51 @@ impl Function {
             Function::Sine => x.sin(),
             Function::Cosine => x.cos(),
             Function::Tangent => x.tan(),
+            Function::Arcsine => x.asin(),
+            Function::Arccosine => x.acos(),
             Function::Arctangent => x.atan(),
+            Function::HyperbolicSine => x.sinh(),
+            Function::HyperbolicCosine => x.cosh(),
+            Function::HyperbolicTangent => x.tanh(),
             Function::Exponential => x.exp(),
             Function::Exponential2 => x.exp2(),
+            Function::ExponentialLess1 => x.exp_m1(),
             Function::Logarithm => x.ln(),
             Function::Logarithm2 => x.log2(),
             Function::Logarithm10 => x.log10(),
+            Function::LogarithmPlus1 => x.ln_1p(),
             Function::CubeRoot => x.cbrt(),
         }
     }
 
-    /// Whether computing with doubles and rounding gives the result of the function of floats.
-    fn is_exact(self) -> bool {
-        use Function::{Absolute, Ceiling, Floor, Round, RoundToEven, SquareRoot, Truncate};
-        matches!(self, Absolute | SquareRoot | Floor | Ceiling | Truncate | Round | RoundToEven)
+    /// Its value for a float: rounding that for a double would round twice.
+    pub(crate) fn of_float(self, x: f32) -> f32 {
+        match self {
+            Function::Absolute => x.abs(),
+            Function::SquareRoot => x.sqrt(),
+            Function::Floor => x.floor(),
+            Function::Ceiling => x.ceil(),
+            Function::Truncate => x.trunc(),
+            Function::Round => x.round(),
+            Function::RoundToEven => x.round_ties_even(),
+            Function::Sine => x.sin(),
+            Function::Cosine => x.cos(),
+            Function::Tangent => x.tan(),
+            Function::Arcsine => x.asin(),
+            Function::Arccosine => x.acos(),
+            Function::Arctangent => x.atan(),
+            Function::HyperbolicSine => x.sinh(),
+            Function::HyperbolicCosine => x.cosh(),
+            Function::HyperbolicTangent => x.tanh(),
+            Function::Exponential => x.exp(),
+            Function::Exponential2 => x.exp2(),
+            Function::ExponentialLess1 => x.exp_m1(),
+            Function::Logarithm => x.ln(),
+            Function::Logarithm2 => x.log2(),
+            Function::Logarithm10 => x.log10(),
+            Function::LogarithmPlus1 => x.ln_1p(),
+            Function::CubeRoot => x.cbrt(),
+        }
     }
 }
 
@@ -74,16 +112,13 @@ pub(crate) fn named(name: &str) -> Option<(Math, bool)> {
         (base, false)
     } else if let Some(math) = of_doubles(name) {
         return Some((math, true));
+    } else if let Some(base) = name.strip_suffix('l') {
+        // `long double` is `double`.
+        (base, true)
     } else {
         (name.strip_suffix('f')?, false)
     };
-    let math = of_doubles(base)?;
-    let is_known = double
-        || match math {
-            Math::One(function) => function.is_exact(),
-            Math::Two(op) => op != FloatOp::Power,
-        };
-    is_known.then_some((math, double))
+    Some((of_doubles(base)?, double))
 }
 
 fn of_doubles(name: &str) -> Option<Math> {
@@ -93,6 +128,8 @@ fn of_doubles(name: &str) -> Option<Math> {
         "fmod" => Math::Two(FloatOp::Rem),
         "copysign" => Math::Two(FloatOp::CopySign),
         "pow" => Math::Two(FloatOp::Power),
+        "atan2" => Math::Two(FloatOp::Arctangent),
+        "hypot" => Math::Two(FloatOp::Hypotenuse),
         _ => Math::One(match name {
             "fabs" => Function::Absolute,
             "sqrt" => Function::SquareRoot,
@@ -104,10 +141,17 @@ fn of_doubles(name: &str) -> Option<Math> {
             "sin" => Function::Sine,
             "cos" => Function::Cosine,
             "tan" => Function::Tangent,
+            "asin" => Function::Arcsine,
+            "acos" => Function::Arccosine,
             "atan" => Function::Arctangent,
+            "sinh" => Function::HyperbolicSine,
+            "cosh" => Function::HyperbolicCosine,
+            "tanh" => Function::HyperbolicTangent,
             "exp" => Function::Exponential,
             "exp2" => Function::Exponential2,
+            "expm1" => Function::ExponentialLess1,
             "log" => Function::Logarithm,
+            "log1p" => Function::LogarithmPlus1,
             "log2" => Function::Logarithm2,
             "log10" => Function::Logarithm10,
             "cbrt" => Function::CubeRoot,
@@ -127,8 +171,10 @@ mod tests {
         assert_eq!(named("sqrt.f32"), Some((Math::One(Function::SquareRoot), false)));
         assert_eq!(named("minnum.f64"), Some((Math::Two(FloatOp::Min), true)));
         assert_eq!(named("fmodf"), Some((Math::Two(FloatOp::Rem), false)));
+        assert_eq!(named("sinf"), Some((Math::One(Function::Sine), false)));
         // Rounding the double would round twice.
-        assert_eq!(named("sinf"), None);
+        let x = 0.7f32;
+        assert_eq!(Function::Exponential.of_float(x), x.exp());
         assert_eq!(named("gamma"), None);
     }
 }

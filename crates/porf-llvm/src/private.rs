@@ -17,6 +17,8 @@ pub(crate) struct Private {
     changed: Vec<u32>,
     /// Memory of this thread that other threads may know: the slots, sorted.
     published: Vec<u32>,
+    /// The sizes of published heap memory, by slot, if the program asks for sizes.
+    sizes: Vec<(u32, u32)>,
     /// One more than the greatest serial number of memory that was announced, published or freed.
     known: u32,
     /// Published memory that ends with a call, with the depth of the call, or with the thread
@@ -126,6 +128,16 @@ impl Private {
 
     pub(crate) fn is_published(&self, slot: u32) -> bool {
         self.published.binary_search(&slot).is_ok()
+    }
+
+    /// Records the size of heap memory that is published.
+    pub(crate) fn note_size(&mut self, slot: u32, size: usize) {
+        self.sizes.push((slot, size as u32));
+    }
+
+    /// The size of published heap memory, if it was recorded.
+    pub(crate) fn size_of_published(&self, slot: u32) -> Option<u64> {
+        self.sizes.iter().rev().find(|(it, _)| *it == slot).map(|&(_, size)| size.into())
     }
 
     pub(crate) fn note_published(&mut self, slot: u32, serial: u32) {

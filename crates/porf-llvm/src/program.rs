@@ -227,6 +227,8 @@ pub struct CProgram {
     pub(crate) unfollowed: u32,
     /// Where shared memory is cut, because accesses overlap.
     pub(crate) cuts: Cuts,
+    /// Does the program ask for the sizes of heap memory?
+    pub(crate) asks_for_sizes: bool,
     /// Has an access a size that is not a power of two?
     pub(crate) has_odd_sizes: bool,
     pub(crate) cells: usize,

@@ -2,10 +2,31 @@
 //! do.
 
 use crate::lower::wakeups::variants;
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 /// What the loader looks for by name, whether the program mentions it or not.
 const WANTED: [&str; 3] = ["__porf_run_handlers", "__porf_run_destructors", "__porf_run_finalizers"];
+
+/// Intrinsics that functions of the runtime replace.
+const CLOCKS: [(&str, &str); 4] = [
+    ("@llvm.x86.rdtsc(", "@__porf_cycles("),
+    ("@llvm.x86.rdtscp(", "@__porf_cycles_and_processor("),
+    ("@llvm.readcyclecounter(", "@__porf_cycles("),
+    ("@llvm.readsteadycounter(", "@__porf_cycles("),
+];
+
+/// The text with functions of the runtime in place of clocks of the machine, unless the user gave
+/// them values.
+pub(crate) fn with_clocks<'t>(text: &'t str, is_given: impl Fn(&str) -> bool) -> Cow<'t, str> {
+    let mut text = Cow::Borrowed(text);
+    for (clock, function) in CLOCKS {
+        if text.contains(clock) && !is_given(&clock[1..clock.len() - 1]) {
+            text = text.replace(clock, function).into();
+        }
+    }
+    text
+}
 
 /// A definition or declaration of the runtime's text.
 struct Item<'t> {

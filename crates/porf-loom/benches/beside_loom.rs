@@ -1,8 +1,10 @@
 //! Executions a second, and the same closures under loom.
 //!
-//! `cargo bench -p porf-loom --features beside-loom --bench beside_loom` prints the tables:
+//! `cargo bench -p porf-loom --bench beside_loom` prints the tables:
 //! executions, closure runs an execution, the time and the rate, the gain of a second worker, and
 //! loom's iterations and time, for at most a minute. Counts are checked.
+
+#![allow(unsafe_code, reason = "a stack of nodes behind raw pointers")]
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};

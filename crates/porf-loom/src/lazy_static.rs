@@ -31,8 +31,8 @@ impl<T: 'static> Lazy<T> {
     pub fn get(&'static self) -> &'static T {
         let key = std::ptr::from_ref(self).addr();
         let _ = current_thread();
+        let number = with_run(|run| run.shared.as_ref().map_or(0, |shared| shared.static_number(key)));
         if !is_silent() {
-            let number = with_run(|run| run.shared.as_ref().map_or(0, |shared| shared.static_number(key)));
             let state = Atomic::at(Location::of_static(number), Width::W8);
             let swap = Swap {
                 expected: 0,
@@ -43,18 +43,18 @@ impl<T: 'static> Lazy<T> {
             };
             if state.compare_exchange_when(swap, Some(Test::lock(BinaryOp::Ne, RUNNING))).is_ok() {
                 let value = Box::new((self.init)());
-                with_run(|run| run.statics.insert(key, value));
+                with_run(|run| run.statics.insert(number, value));
                 state.store(DONE, Ordering::Release);
             }
         }
         let pointer = with_run(|run| {
-            let value = run.statics.get(&key).and_then(|value| value.downcast_ref::<T>());
+            let value = run.statics.get(&number).and_then(|value| value.downcast_ref::<T>());
             value.map(std::ptr::from_ref)
         });
         match pointer {
             // SAFETY: the value lies in a box of the run, which is dropped after all threads ended.
             Some(pointer) => unsafe { &*pointer },
-            None => panic!("a static is used while the model ends, before it was initialised"),
+            None => panic!("a static is used while the model ends, when it is dropped or before it was initialised"),
         }
     }
 }

@@ -56,6 +56,7 @@ pub mod cell;
 pub mod future;
 pub mod hint;
 pub mod lazy_static;
+pub mod linear;
 pub mod model;
 pub mod sync;
 pub mod thread;

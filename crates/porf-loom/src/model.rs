@@ -1,13 +1,14 @@
 //! Running models.
 
+use crate::linear::{Judged, Question, Requirement, Specification};
 use crate::report::{self, Failed};
 use crate::rt::context;
 use crate::rt::in_model;
 use crate::rt::program::{Closure, Options, Shared, Void};
-use crate::rt::run;
+use crate::rt::{run, signals};
 use porf_explore::{Config, Execution, ExploredModel, Verdict, Violated, Visitor};
 pub use porf_model::Model;
-use porf_program::LoopBounds;
+use porf_program::{LoopBounds, Program};
 use porf_test::TestedModel;
 use porf_witness::Reason;
 use std::path::PathBuf;
@@ -75,7 +76,7 @@ pub struct Builder {
     /// The size of the stacks of modelled threads, in bytes.
     pub stack_size: usize,
     /// Weak compare-and-swaps may fail spuriously, and waits with a timeout may time out: once at
-    /// each place in the source, in each thread.
+    /// each place in the source, in each thread. On, unless `PORF_SPURIOUS` is 0.
     pub spurious_failures: bool,
     /// How often marked loops may try in vain before their threads count as waiting: 0 unless set.
     /// More if a loop was found to do something else after some attempts.
@@ -92,6 +93,8 @@ pub struct Builder {
     pub test_runs: Option<u64>,
     /// The one execution to run, from `PORF_REPLAY`, as a failure shows it.
     pub replay: Option<String>,
+    /// What is required of the calls of objects; see [`Builder::linearizable`].
+    requirement: Option<Requirement>,
 }
 
 /// What was explored.
@@ -104,8 +107,12 @@ pub struct Explored {
     pub blocked: u64,
     /// How often the closure was called.
     pub runs: u64,
-    /// Whether everything was explored. If not, a limit of the settings was reached.
+    /// Whether everything was explored. If not, a limit of the settings was reached, or a loop had
+    /// to be bounded.
     pub is_complete: bool,
+    /// The loops that had to be bounded: where their marks are. Every iteration of such a loop has
+    /// an effect, so that it has more iterations than executions may have events.
+    pub bounded: Vec<String>,
     /// The time that it took.
     pub elapsed: Duration,
 }
@@ -118,8 +125,8 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// The kind of the failure: `panic`, `race`, `deadlock`, `leak`, `not deterministic`, `limit`,
-    /// `replay` or `misuse`.
+    /// The kind of the failure: `panic`, `race`, `deadlock`, `leak`, `history`,
+    /// `not deterministic`, `limit`, `replay` or `misuse`.
     pub fn kind(&self) -> &'static str {
         self.kind
     }
@@ -140,6 +147,17 @@ fn setting<T: FromStr>(name: &str) -> Option<T> {
         Ok(value) => Some(value),
         Err(_) => panic!("the value of {name} is not valid: {value}"),
     }
+}
+
+/// How many iterations are explored of a loop whose iterations all have effects, although it has a
+/// mark.
+const EFFECTS: u32 = 2;
+
+/// The loop with a mark that makes executions too long, if that is why there is no answer.
+fn endless(closure: &Closure, verdict: &Verdict) -> Option<String> {
+    let Verdict::Inconclusive(Reason::EventLimit { busiest: Some((id, count)), .. }) = verdict else { return None };
+    let info = closure.loop_info(*id).filter(|_| *count > 100)?;
+    Some(info.function.clone())
 }
 
 /// How long is explored if a part of the executions is wanted.
@@ -173,13 +191,14 @@ impl Builder {
             jobs: setting("PORF_JOBS").unwrap_or(1),
             unroll: None,
             stack_size: 256 << 10,
-            spurious_failures: true,
+            spurious_failures: setting::<u8>("PORF_SPURIOUS") != Some(0),
             spin_iterations: 0,
             spurious_wakeups: false,
             html: env::var_os("PORF_HTML").map(PathBuf::from),
             json: env::var_os("PORF_JSON").map(PathBuf::from),
             test_runs: setting("PORF_TEST_RUNS"),
             replay: setting("PORF_REPLAY"),
+            requirement: None,
         }
     }
 
@@ -207,6 +226,24 @@ impl Builder {
         self
     }
 
+    /// Requires that the calls of every object are linearizable by the specification, whose name is
+    /// for reports; see [`linear`](crate::linear).
+    pub fn linearizable<S>(&mut self, name: &str, specification: S) -> &mut Builder
+    where
+        S: Specification + Send + Sync + 'static,
+    {
+        self.consistent(Question::Linearizable, name, specification)
+    }
+
+    /// As [`linearizable`](Self::linearizable), but asks another question of the calls.
+    pub fn consistent<S>(&mut self, question: Question, name: &str, specification: S) -> &mut Builder
+    where
+        S: Specification + Send + Sync + 'static,
+    {
+        self.requirement = Some(Requirement::new(question, name, specification));
+        self
+    }
+
     /// Explores the executions of the closure.
     ///
     /// # Panics
@@ -220,11 +257,16 @@ impl Builder {
         match self.explore(f) {
             Ok(explored) => {
                 if self.log || !explored.is_complete {
-                    let Explored { executions, blocked, runs, is_complete, elapsed } = explored;
+                    let Explored { executions, blocked, runs, is_complete, bounded, elapsed } = explored;
                     let end = if is_complete { "" } else { "; stopped at a limit: not everything was explored" };
                     eprintln!(
                         "porf-loom: {executions} executions, {blocked} blocked, {runs} runs in {elapsed:.1?}{end}"
                     );
+                    for place in bounded {
+                        eprintln!(
+                            "porf-loom: the loop at {place} was explored up to {EFFECTS} iterations: each has effects"
+                        );
+                    }
                 }
             }
             Err(failure) => panic!("{failure}"),
@@ -248,6 +290,7 @@ impl Builder {
             return Err(misuse("`model` is called inside a model: models cannot be nested".to_owned()));
         }
         install_hook();
+        signals::install();
         let start = Instant::now();
         let options = Options {
             stack_size: self.stack_size.max(16 << 10),
@@ -261,7 +304,10 @@ impl Builder {
             return report::replay(&closure, schedule);
         }
         if let Some(runs) = self.test_runs {
-            return self.test(&closure, runs);
+            return match &self.requirement {
+                Some(_) => Err(misuse("calls of objects are not judged in random executions".to_owned())),
+                None => self.test(&closure, runs),
+            };
         }
         let model = ExploredModel::of(self.memory_model.clone()).map_err(|error| misuse(error.to_string()))?;
         if !model.explores_live_programs() {
@@ -269,20 +315,36 @@ impl Builder {
         }
         let mut config = Config::of(model).jobs(self.jobs.max(1));
         config = config.max_events(10_000.max(self.max_branches.saturating_mul(10)));
-        if let Some(bound) = self.unroll {
-            config = config.unroll(LoopBounds::all(bound));
-        }
-        let mut judge = Judge { executions: 0, limit: self.max_permutations, control: Arc::clone(&config.control) };
+        let mut bounds = LoopBounds { all: self.unroll, functions: Vec::new() };
+        let mut judge = Judge {
+            executions: 0,
+            limit: self.max_permutations,
+            control: Arc::clone(&config.control),
+            requirement: self.requirement.clone(),
+            judged: Judged::default(),
+        };
         let wants_part = self.preemption_bound.is_some() && self.max_permutations.is_none();
         let watch = Watch::start(self.max_duration.or(wants_part.then_some(PART)), &config);
-        let found = porf_explore::explore(&closure, &config, &mut judge);
+        let mut unbounded = None;
+        let found = loop {
+            config = config.unroll(bounds.clone());
+            let found = porf_explore::explore(&closure, &config, &mut judge);
+            let Some(place) = endless(&closure, &found.verdict).filter(|place| bounds.of(place).is_none()) else {
+                break found;
+            };
+            bounds.functions.push((place, EFFECTS));
+            unbounded.get_or_insert(found);
+            judge.restart();
+        };
         drop(watch);
-        let is_complete = matches!(found.verdict, Verdict::Safe);
+        // If no execution is complete, it is not known whether the loop ends.
+        let found = unbounded.filter(|_| found.stats.executions == 0 && found.errors.is_empty()).unwrap_or(found);
         let explored = Explored {
             executions: found.stats.executions,
             blocked: found.stats.blocked,
             runs: closure.0.runs(),
-            is_complete,
+            is_complete: matches!(found.verdict, Verdict::Safe),
+            bounded: bounds.functions.into_iter().map(|(place, _)| place).collect(),
             elapsed: start.elapsed(),
         };
         if let Some(Void::NotDeterministic { before, now }) = closure.0.void() {
@@ -321,6 +383,7 @@ impl Builder {
                     blocked: found.stats.blocked,
                     runs: closure.0.runs(),
                     is_complete: false,
+                    bounded: Vec::new(),
                     elapsed: start.elapsed(),
                 };
                 report::write_success(self, &explored);
@@ -349,13 +412,18 @@ struct Judge {
     executions: usize,
     limit: Option<usize>,
     control: Arc<porf_explore::Control>,
+    requirement: Option<Requirement>,
+    judged: Judged,
 }
 
 impl Visitor<Closure> for Judge {
-    fn execution(&mut self, _: &Execution<'_, Closure>) -> Result<(), Violated> {
+    fn execution(&mut self, execution: &Execution<'_, Closure>) -> Result<(), Violated> {
         self.executions += 1;
         if self.limit.is_some_and(|limit| self.executions >= limit) {
             self.control.cancel();
+        }
+        if let Some(requirement) = &self.requirement {
+            self.judged.judge(requirement, execution)?;
         }
         leak().map_or(Ok(()), |text| Err(Violated::new(text)))
     }
@@ -366,6 +434,7 @@ impl Visitor<Closure> for Judge {
 
     fn restart(&mut self) {
         self.executions = 0;
+        self.judged.clear();
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::model::{Builder, Explored, Failure, Model};
 use crate::rt::program::{Closure, State};
+use crate::rt::signals::write_schedule;
 use porf_consistency::{Options, check};
 use porf_draw::Picture;
 use porf_exec::ThreadId;
@@ -61,7 +62,15 @@ impl Failed {
                 ],
             ),
             ErrorKind::Deadlock => ("deadlock", deadlock(closure, &error.witness)),
-            ErrorKind::Condition(text) => ("leak", vec![text.clone()]),
+            ErrorKind::Condition(text) => {
+                (if text.starts_with("leaked") { "leak" } else { "misuse" }, vec![text.clone()])
+            }
+            ErrorKind::History(disproof) => {
+                let name = |thread: usize| {
+                    error.witness.threads.get(thread).map_or_else(|| thread.to_string(), |it| it.name.clone())
+                };
+                ("history", std::iter::once(disproof.to_string()).chain(disproof.lines(name)).collect())
+            }
             kind => ("misuse", vec![format!("{} at {at}, by {name}", kind.name())]),
         };
         if let Some(fault) = refused(&error.witness, model) {
@@ -234,16 +243,7 @@ fn deadlock(closure: &Closure, witness: &Witness) -> Vec<String> {
 /// The execution as text, by which it is run again: each step is a thread and its answer.
 fn schedule(witness: &Witness) -> String {
     let mut text = String::new();
-    for step in &witness.steps {
-        let separator = if text.is_empty() { "" } else { "." };
-        let _ = match step.answer {
-            Answer::Done => write!(text, "{separator}{}d", step.thread),
-            Answer::Value(value) => write!(text, "{separator}{}v{value:x}", step.thread),
-            Answer::Spurious(value) => write!(text, "{separator}{}s{value:x}", step.thread),
-            Answer::Thread(thread) => write!(text, "{separator}{}t{}", step.thread, thread.index()),
-            Answer::Alloc(_) => Ok(()),
-        };
-    }
+    let _ = write_schedule(&mut text, witness.steps.iter().map(|step| (step.thread, step.answer)));
     text
 }
 
@@ -272,7 +272,14 @@ pub(crate) fn replay(closure: &Closure, schedule: &str) -> Result<Explored, Fail
     let ended = replay_steps(closure, &steps);
     closure.leave();
     match ended {
-        Ok(()) => Ok(Explored { executions: 1, blocked: 0, runs: 1, is_complete: false, elapsed: Duration::ZERO }),
+        Ok(()) => Ok(Explored {
+            executions: 1,
+            blocked: 0,
+            runs: 1,
+            is_complete: false,
+            bounded: Vec::new(),
+            elapsed: Duration::ZERO,
+        }),
         Err(text) => Err(failure(text)),
     }
 }

@@ -3,36 +3,18 @@
 
 #![allow(unsafe_code)]
 
+mod common;
+
+use common::{explored, failure, says};
 use porf_loom::alloc::Track;
 use porf_loom::cell::{Cell, UnsafeCell};
-use porf_loom::model::{Builder, Explored, Failure};
+use porf_loom::model::Builder;
 use porf_loom::sync::atomic::{AtomicBool, AtomicPtr, AtomicUsize, Ordering, fence};
 use porf_loom::sync::{Arc, Barrier, Condvar, Mutex, Notify, RwLock, mpsc};
 use porf_loom::{hint, thread};
 use std::collections::BTreeSet;
 use std::sync::Mutex as StdMutex;
 use std::sync::atomic::AtomicUsize as StdAtomicUsize;
-
-fn explored(f: impl Fn() + Send + Sync + 'static) -> Explored {
-    Builder::new().explore(f).unwrap_or_else(|failure| panic!("{failure}"))
-}
-
-fn failure(f: impl Fn() + Send + Sync + 'static) -> Failure {
-    match Builder::new().explore(f) {
-        Ok(explored) => panic!("no failure: {explored:?}"),
-        Err(failure) => failure,
-    }
-}
-
-/// Checks that the report of a failure has these parts.
-#[track_caller]
-fn says(failure: &Failure, kind: &str, parts: &[&str]) {
-    assert_eq!(failure.kind(), kind, "{failure}");
-    let text = failure.to_string();
-    for part in parts {
-        assert!(text.contains(part), "`{part}` is missing in:\n{text}");
-    }
-}
 
 struct Shared<T>(UnsafeCell<T>);
 unsafe impl<T> Sync for Shared<T> {}
@@ -258,6 +240,36 @@ fn marked_spin_loops_end() {
 }
 
 #[test]
+fn marked_loops_whose_iterations_have_effects_are_bounded() {
+    // Every attempt takes and releases a lock.
+    let found = explored(|| {
+        let (lock, item) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
+        let other = Arc::clone(&item);
+        let handle = thread::spawn(move || other.store(1, Ordering::Release));
+        loop {
+            assert!(!lock.swap(true, Ordering::Acquire));
+            let found = item.load(Ordering::Acquire);
+            lock.store(false, Ordering::Release);
+            if found == 1 {
+                break;
+            }
+            thread::yield_now();
+        }
+        handle.join().unwrap();
+    });
+    assert!(found.executions > 1 && !found.is_complete && found.bounded.len() == 1, "{found:?}");
+    // One that never ends is none.
+    let endless = failure(|| {
+        let x = AtomicUsize::new(0);
+        loop {
+            x.fetch_add(1, Ordering::Relaxed);
+            thread::yield_now();
+        }
+    });
+    says(&endless, "limit", &["more than 10000 events", "made"]);
+}
+
+#[test]
 fn operations_outside_of_a_model_and_nested_models_are_refused() {
     let message = |f: fn()| {
         let payload = std::panic::catch_unwind(f).unwrap_err();
@@ -276,6 +288,30 @@ fn operations_outside_of_a_model_and_nested_models_are_refused() {
     }
     let nested = failure(|| porf_loom::model(|| ()));
     says(&nested, "panic", &["models cannot be nested"]);
+}
+
+#[test]
+fn objects_that_outlive_their_execution_are_refused() {
+    static KEPT: std::sync::OnceLock<AtomicUsize> = std::sync::OnceLock::new();
+    let closure = || {
+        let kept = KEPT.get_or_init(|| AtomicUsize::new(0));
+        let other = thread::spawn(|| KEPT.get().unwrap().fetch_add(1, Ordering::Relaxed));
+        kept.fetch_add(1, Ordering::Relaxed);
+        other.join().unwrap();
+    };
+    says(&failure(closure), "not deterministic", &["statics of the standard library"]);
+    // Also in another model.
+    let later = failure(|| assert_eq!(KEPT.get().unwrap().load(Ordering::Relaxed), 0));
+    says(&later, "panic", &["used in another execution than the one that created it"]);
+    // Threads of the standard library are not part of the model.
+    let outside = failure(|| {
+        let x = std::sync::Arc::new(AtomicUsize::new(0));
+        let thread = std::thread::spawn(move || x.load(Ordering::Relaxed));
+        if let Err(payload) = thread.join() {
+            std::panic::resume_unwind(payload);
+        }
+    });
+    says(&outside, "panic", &["used outside of `model`"]);
 }
 
 #[test]
@@ -726,31 +762,4 @@ fn loops_that_give_up_do_not_wait() {
         }
     };
     says(&failure(waiting), "deadlock", &["main waits at"]);
-}
-
-#[test]
-fn destructors_do_not_run_in_executions_that_are_left() {
-    struct Strict(Arc<AtomicUsize>);
-    impl Drop for Strict {
-        fn drop(&mut self) {
-            assert_ne!(self.0.load(Ordering::Relaxed), 0, "the thread stored something before");
-        }
-    }
-    let found = explored(|| {
-        let lock = Arc::new(Mutex::new(()));
-        let threads: Vec<_> = (0..2)
-            .map(|_| {
-                let lock = Arc::clone(&lock);
-                thread::spawn(move || {
-                    let strict = Strict(Arc::new(AtomicUsize::new(0)));
-                    while lock.try_lock().is_err() {
-                        thread::yield_now();
-                    }
-                    strict.0.store(1, Ordering::Relaxed);
-                })
-            })
-            .collect();
-        threads.into_iter().for_each(|it| drop(it.join()));
-    });
-    assert!(found.runs > found.executions);
 }

@@ -90,5 +90,6 @@ fn a_mutex_counter_of_n_threads_has_n_factorial_executions() {
             assert_eq!(*count.lock().unwrap(), threads);
         });
         assert_eq!((found.executions, found.blocked), (factorial(threads), 0));
+        assert_eq!(found.runs, found.executions);
     }
 }

@@ -120,6 +120,8 @@ pub enum Requirement {
     /// Views whose same-location parts are used equal the happens-before for which exploration
     /// keeps clocks.
     LocatedViewsAreKept,
+    /// The axioms are about cycles and loops that lead forward.
+    CyclesOnly,
 }
 
 /// Why a model cannot be explored.
@@ -144,6 +146,7 @@ impl Requirement {
             Requirement::Coherent => "coherent",
             Requirement::NoDependencies => "no-dependencies",
             Requirement::LocatedViewsAreKept => "located-views-are-kept",
+            Requirement::CyclesOnly => "cycles-only",
         }
     }
 
@@ -153,6 +156,7 @@ impl Requirement {
             Requirement::Property(property) => property.meaning(),
             Requirement::Coherent => "program order agrees with the order of each location's accesses",
             Requirement::NoDependencies => "no axiom looks at dependencies, which exploration does not track",
+            Requirement::CyclesOnly => "axioms are about cycles of relations between events, in their direction",
             Requirement::LocatedViewsAreKept => {
                 "views that are restricted to a location are the happens-before that exploration keeps clocks for"
             }

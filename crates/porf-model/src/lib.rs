@@ -31,7 +31,7 @@ mod registry;
 mod strength;
 
 pub use filter::{Filter, HappensBefore, Refusal, Requirement};
-pub use model::{BuiltIn, Definition, Model, ModelError};
+pub use model::{BuiltIn, Definition, FILES, Model, ModelError};
 pub use race_order::RaceOrder;
 pub use registry::{Capability, Implementation, Scope};
 pub use strength::Strengths;

@@ -2,6 +2,7 @@
 
 use crate::filter::{Filter, HappensBefore, Refusal};
 use crate::race_order::RaceOrder;
+use porf_cat::{CatModel, WithCat};
 use porf_kat::diagnostic::{KatError, near_miss};
 use porf_kat::library::{Embedded, Library, MODELS};
 use porf_kat::load::Loader;
@@ -16,6 +17,9 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
+
+/// The loader of model files: the library, files of the disk, and `.cat` files written as terms.
+pub const FILES: WithCat<Library> = WithCat(Library);
 
 /// A memory model, cheap to clone. Models of the library are equal if they have the same name; a
 /// model from a user's file equals only itself and its clones.
@@ -188,16 +192,21 @@ impl Model {
         Model::library().find(|model| model.name() == name)
     }
 
+    /// Does porf come with this `.cat` file?
+    pub fn is_embedded_cat(path: &str) -> bool {
+        path.strip_suffix(".cat").is_some_and(|name| CatModel::built_in(name).is_some())
+    }
+
     /// Is the text a path, and not a name?
     pub fn is_path(text: &str) -> bool {
-        text.contains('/') || text.ends_with(".kat")
+        text.contains('/') || text.ends_with(".kat") || text.ends_with(".cat")
     }
 
     /// The model with this name, or from the file with this path.
     pub fn find(text: &str) -> Result<Model, ModelError> {
         match Model::named(text) {
             Some(model) => Ok(model),
-            None if Model::is_path(text) => Model::load(&Library, text),
+            None if Model::is_path(text) => Model::load(&FILES, text),
             None => {
                 let near = near_miss(text, LIBRARY.iter().map(|known| &*known.name));
                 Err(ModelError::Unknown { name: text.to_string(), near })

@@ -30,6 +30,8 @@ pub struct Dependent {
     pub branches: bool,
     /// Includes nondeterministic choices.
     pub choices: bool,
+    /// Includes assumptions and waiting.
+    pub waits: bool,
     /// Threads begin with a read of their own location, and end with a write of the next one's.
     pub ring: bool,
 }
@@ -49,6 +51,7 @@ impl Default for Dependent {
             modes: true,
             branches: true,
             choices: false,
+            waits: false,
             ring: false,
         }
     }
@@ -223,6 +226,13 @@ impl<R: Rng> ThreadText<'_, R> {
                 format!("{} = {location}.{op}({expected}, {desired}, {mode}, {failure});", self.register())
             }
             3 if self.shape.fences => format!("fence({});", self.pick(&["acq", "rel", "acq_rel", "sc"])),
+            4 if self.shape.waits && self.depends(0.5) => {
+                format!("assume({} != {});", self.old_register(), self.rng.random_range(0..=2))
+            }
+            4 if self.shape.waits => {
+                let (location, mode) = (self.location(), self.mode("acq"));
+                format!("await({location}.load({mode}) == {});", self.rng.random_range(0..=2))
+            }
             4 if self.shape.choices => format!("{} = nondet(0..2);", self.register()),
             5..=9 => {
                 let (location, value, mode) = (self.location(), self.value(), self.mode("rel"));

@@ -67,17 +67,17 @@ pub fn enumerate<P: Program>(program: &P, models: &[Model], limit: usize) -> Opt
 fn all_runs<P: Program>(program: &P, limit: usize) -> Option<Vec<Vec<Run>>> {
     let mut values = BTreeMap::new();
     loop {
-        let mut runs = Vec::new();
+        let (mut runs, mut written) = (Vec::new(), BTreeSet::new());
         for thread in 0..program.thread_count() {
-            let mut runner = Runner { program, values: &values, events: Vec::new(), runs: Vec::new(), limit };
+            let mut runner =
+                Runner { program, values: &values, events: Vec::new(), runs: Vec::new(), written: &mut written, limit };
             runner.go_on(program.start(thread))?;
             runs.push(runner.runs);
         }
         let mut grown = false;
-        for event in runs.iter().flatten().flatten().filter(|event| event.kind == Kind::Write) {
-            let place = event.place.expect("writes have places");
+        for (place, value) in written {
             let of_place: &mut BTreeSet<u128> = values.entry(place).or_default();
-            grown |= of_place.insert(event.value);
+            grown |= of_place.insert(value);
             if of_place.len() > MOST_VALUES {
                 return None;
             }
@@ -95,6 +95,8 @@ struct Runner<'r, P: Program> {
     values: &'r BTreeMap<Place, BTreeSet<u128>>,
     events: Run,
     runs: Vec<Run>,
+    /// What runs write, also those that do not come to their end.
+    written: &'r mut BTreeSet<(Place, u128)>,
     limit: usize,
 }
 
@@ -173,6 +175,8 @@ impl<P: Program> Runner<'_, P> {
 
     fn answer(&mut self, state: &P::State, events: Vec<Event>, answer: Answer) -> Option<()> {
         let before = self.events.len();
+        let writes = events.iter().filter(|event| event.kind == Kind::Write);
+        self.written.extend(writes.filter_map(|event| Some((event.place?, event.value))));
         self.events.extend(events);
         let mut next = state.clone();
         self.program.resume(&mut next, answer);
@@ -183,7 +187,7 @@ impl<P: Program> Runner<'_, P> {
 
     /// An event of this kind with the dependencies of the state's action.
     fn blank(&self, state: &P::State, kind: Kind) -> Event {
-        let Dependencies { addr, data, ctrl } = self.program.dependencies(state);
+        let Dependencies { addr, data, expected, ctrl } = self.program.dependencies(state);
         let is_read = |(_, event): &(usize, &Event)| event.kind == Kind::Read;
         let reads: Vec<usize> = self.events.iter().enumerate().filter(is_read).map(|(at, _)| at).collect();
         let positions = |set: &ReadSet| set.iter().fold(0, |bits, read| bits | 1u64 << reads[read]);
@@ -196,7 +200,11 @@ impl<P: Program> Runner<'_, P> {
             exclusive: false,
             marked: false,
             addr: if has_place { positions(&addr) } else { 0 },
-            data: if kind == Kind::Write { positions(&data) } else { 0 },
+            data: match kind {
+                Kind::Write => positions(&data),
+                Kind::Read => positions(&expected),
+                Kind::Fence | Kind::Choice => 0,
+            },
             ctrl: positions(&ctrl),
         }
     }

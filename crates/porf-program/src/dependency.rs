@@ -5,6 +5,7 @@
 //! to compute it. An action has a control dependency on every read that was used for an earlier
 //! branch, assumption or assertion.
 
+use crate::access::{Access, Accesses};
 use crate::action::{Action, Answer, LoopId};
 use crate::code::{Code, Instr, Operand, Reg};
 use crate::interp::ThreadState;
@@ -13,6 +14,7 @@ use crate::program::{Global, LoopInfo, Origin, Program};
 use porf_exec::ThreadId;
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
+use std::ops::Deref;
 
 /// A set of reads of one thread. Reads (loads, RMWs and compare-and-swaps) are numbered from 0.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -60,6 +62,10 @@ pub struct Dependencies {
     pub addr: ReadSet,
     /// The reads used to compute the value it writes, and the value a compare-and-swap expects.
     pub data: ReadSet,
+    /// The reads used to compute the value that a compare-and-swap expects. They are also in
+    /// `data`. Whether it writes depends on them, so that its read counts as data-dependent on
+    /// them.
+    pub expected: ReadSet,
     /// The reads that decided whether it takes place.
     pub ctrl: ReadSet,
 }
@@ -120,8 +126,10 @@ impl Flow for Taint {
 
 /// Register code with dependency tracking: the states of this program also record on which reads
 /// their values depend. It is slower; plain [`Code`] pays nothing for it.
+///
+/// The code is borrowed or shared: `Tracked(&code)`, `Tracked(Arc::new(code))`.
 #[derive(Clone, Copy, Debug)]
-pub struct Tracked<'c>(pub &'c Code);
+pub struct Tracked<C>(pub C);
 
 /// The state of a thread of a [`Tracked`] program. Equality ignores the dependencies.
 #[derive(Clone, Debug)]
@@ -151,7 +159,7 @@ impl Hash for TrackedState {
     }
 }
 
-impl Tracked<'_> {
+impl<C: Deref<Target = Code>> Tracked<C> {
     fn run(&self, mut state: ThreadState) -> TrackedState {
         let mut taint = Taint::default();
         taint.resize(state.regs.len());
@@ -160,7 +168,17 @@ impl Tracked<'_> {
     }
 }
 
-impl Program for Tracked<'_> {
+impl<C: Deref<Target = Code> + Sync> Accesses for Tracked<C> {
+    fn accesses(&self) -> Vec<Access> {
+        self.0.accesses()
+    }
+
+    fn position(&self, state: &TrackedState) -> u32 {
+        self.0.position(&state.state)
+    }
+}
+
+impl<C: Deref<Target = Code> + Sync> Program for Tracked<C> {
     type State = TrackedState;
 
     fn thread_count(&self) -> usize {
@@ -208,7 +226,15 @@ impl Program for Tracked<'_> {
             Instr::Join { thread, .. } => (ReadSet::default(), of(&[thread])),
             _ => Default::default(),
         };
-        Dependencies { addr, data, ctrl: state.taint.control.clone() }
+        let expected = match self.0.instrs[state.state.pc as usize] {
+            Instr::Cas { index } => of(&[self.0.cas[index as usize].expected]),
+            _ => ReadSet::default(),
+        };
+        Dependencies { addr, data, expected, ctrl: state.taint.control.clone() }
+    }
+
+    fn tracks_dependencies(&self) -> bool {
+        true
     }
 
     fn marks<'s>(&self, state: &'s TrackedState) -> &'s [Mark] {

@@ -65,7 +65,7 @@ pub use access::{Access, AccessModes, Accesses};
 pub use action::{Action, Answer, BlockedBy, Failure, LoopId, Region, Wait};
 pub use address::{Address, AllocId, Place};
 pub use bounds::LoopBounds;
-pub use code::{Code, CodeBuilder, CodeError};
+pub use code::{Code, CodeBuilder, CodeError, Mapping};
 pub use condition::{Condition, Expectation, FinalCell, Register};
 pub use control::{Control, Counter};
 pub use dependency::{Dependencies, ReadSet, Tracked, TrackedState};

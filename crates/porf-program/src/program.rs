@@ -112,6 +112,13 @@ pub trait Program: Sync {
         let _ = states;
     }
 
+    /// Lets the threads of the worker's run continue to their ends, as far as they can, since the
+    /// engine leaves the run. `answer` is given a thread and its action, and says how the thread
+    /// continues, or that it cannot now. Only live programs do something.
+    fn run_down(&self, answer: &mut dyn FnMut(usize, Action) -> Option<Answer>) {
+        let _ = answer;
+    }
+
     /// Ends the worker's run, since the worker ends. Only live programs do something.
     fn leave(&self) {}
 
@@ -162,6 +169,11 @@ pub trait Program: Sync {
     fn dependencies(&self, state: &Self::State) -> Dependencies {
         let _ = state;
         Dependencies::default()
+    }
+
+    /// Whether the program tracks dependencies. Models that order events by dependencies need that.
+    fn tracks_dependencies(&self) -> bool {
+        false
     }
 
     /// Whether some action may be SC. If not, engines skip the bookkeeping for SC.

@@ -188,6 +188,10 @@ impl<P: Accesses> Program for Tuned<'_, P> {
         self.program.dependencies(&state.inner)
     }
 
+    fn tracks_dependencies(&self) -> bool {
+        self.program.tracks_dependencies()
+    }
+
     fn marks<'s>(&self, state: &'s Self::State) -> &'s [Mark] {
         self.program.marks(&state.inner)
     }

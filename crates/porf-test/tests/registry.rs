@@ -302,7 +302,10 @@ fn program(rng: &mut Pcg64) -> (String, Code) {
 }
 
 fn explorers(capability: Capability, equivalence: Equivalence, least: usize) {
-    let all: Vec<Model> = models(capability).into_iter().filter(|model| ExploredModel::of(model).is_ok()).collect();
+    // Models that follow dependencies need programs that track them, and have an oracle of their
+    // own: crates/porf-explore/tests/dependent.rs.
+    let is_explored = |model: &Model| ExploredModel::of(model).is_ok_and(|it| !it.follows_dependencies());
+    let all: Vec<Model> = models(capability).into_iter().filter(is_explored).collect();
     assert!(all.len() >= least, "{all:?}");
     for (nth, model) in all.iter().enumerate() {
         let mut rng = Pcg64::seed_from_u64(900 + nth as u64);

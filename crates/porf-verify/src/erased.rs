@@ -7,6 +7,7 @@ use crate::front_end::{End, FinalCondition, FrontEnd, Leftovers, TunedEnd};
 use crate::linear::Judged;
 use crate::repair::{Language, Settings as RepairSettings};
 use crate::session::{Progress, Session};
+use crate::source::Source;
 use crate::testing::{self, EndJudge};
 use crate::validate::{Claim, Invalid, Validation, refuse};
 use crate::verify::Task;
@@ -42,6 +43,7 @@ pub(crate) trait Erased: Send + Sync {
     /// The hash of what distinguishes the program.
     fn identity(&self) -> String;
     fn with_dependencies(&self, config: &Config, wanted: &ExecutionGraph) -> Option<ExecutionGraph>;
+    fn tracking(&self) -> Option<Source>;
 
     fn estimate(&self, config: &Config, samples: u32, seed: u64) -> Result<Estimate, SamplingFailed>;
     fn verify(&self, task: &Task<'_>, findings: &mut Findings<'_>) -> Report;
@@ -120,6 +122,10 @@ impl<F: FrontEnd> Erased for F {
 
     fn with_dependencies(&self, config: &Config, wanted: &ExecutionGraph) -> Option<ExecutionGraph> {
         FrontEnd::with_dependencies(self, config, wanted)
+    }
+
+    fn tracking(&self) -> Option<Source> {
+        FrontEnd::tracking(self)
     }
 
     fn estimate(&self, config: &Config, samples: u32, seed: u64) -> Result<Estimate, SamplingFailed> {

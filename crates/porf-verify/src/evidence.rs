@@ -114,6 +114,10 @@ impl<'a> Evidence<'a> {
             let line = self.source.line(step.origin);
             let text = format!("{}: {} (line {}: {line})", name(step.thread), step.text, step.origin.line);
             picture = picture.step(step.event, text);
+            if step.origin.line > 0 {
+                let (file, text) = (self.source.file(step.origin), self.source.text(step.origin));
+                picture = picture.place(file, text, step.origin.line as usize);
+            }
         }
         picture = self.lines.iter().cloned().fold(picture, Picture::verdict);
         self.remarks().into_iter().fold(picture, Picture::explain)

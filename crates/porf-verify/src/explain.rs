@@ -103,6 +103,14 @@ pub fn limit(source: &Source, reason: &Reason) -> String {
             format!("an execution has more than {} events (--max-events){times}{place}{advice}", grouped(*limit))
         }
         Reason::Calls { why } => format!("calls were not judged: {}", printable(why)),
+        Reason::NoDependencies => "the model orders events by dependencies, which are not known here".to_string(),
+        Reason::ThreadsOrMemory { origin } => {
+            let place = printable(&source.place_and_line(*origin)).into_owned();
+            format!("threads and memory of the program's own are not modelled along dependencies, at {place}")
+        }
+        Reason::FailureAfterGivenUp => {
+            "a thread may fail by a division or an index where porf does not know its value".to_string()
+        }
         Reason::WorkerFailed => "a worker failed: an error in porf, or too little memory".to_string(),
         Reason::TooManyAllocations { origin } => {
             let place = printable(&source.place_and_line(*origin)).into_owned();

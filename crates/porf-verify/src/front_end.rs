@@ -3,7 +3,7 @@
 
 use crate::open::OpenOptions;
 use crate::repair::Language;
-use crate::source::SourceError;
+use crate::source::{Source, SourceError};
 use porf_exec::ExecutionGraph;
 use porf_explore::{Config, Execution, Point, Verdict, Violated};
 use porf_program::ast::Quantifier;
@@ -140,6 +140,12 @@ pub trait FrontEnd: Send + Sync + 'static {
     /// The same complete execution with dependencies, if the language tracks them.
     fn with_dependencies(&self, config: &Config, wanted: &ExecutionGraph) -> Option<ExecutionGraph> {
         let _ = (config, wanted);
+        None
+    }
+
+    /// The same program with dependencies tracked, which models of hardware need; `None` if the
+    /// language does not track them.
+    fn tracking(&self) -> Option<Source> {
         None
     }
 

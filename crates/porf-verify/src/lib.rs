@@ -38,7 +38,7 @@
 //! * `validate/` validates executions before they are shown, by code that shares nothing with the
 //!   searches.
 //! * `json/` has the results as JSON.
-//! * `models.rs` finds models by name or path.
+//! * `models.rs` finds models by name or path; `loom_tests.rs` runs the loom tests of Rust crates.
 
 mod c;
 pub mod check;
@@ -55,6 +55,7 @@ pub mod json;
 pub mod kat;
 pub mod linear;
 pub mod litmus;
+pub mod loom_tests;
 mod memory;
 pub mod models;
 mod open;

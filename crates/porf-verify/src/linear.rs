@@ -15,9 +15,9 @@ mod own;
 pub use own::OwnSpecification;
 
 use crate::front_end::End;
-use porf_explore::Point;
-use porf_linear::{Builtin, Call, Disproof, History, NoAnswer, NotAHistory, Operation, Question, Value};
-use porf_program::mark::{ABORTED, DONE, EMPTY, FULL, Mark, Object};
+use porf_explore::NotHistories;
+use porf_linear::{Builtin, Disproof, History, NoAnswer, Question};
+use porf_program::mark::Object;
 use porf_program::{Address, AllocId, Place, Program, Width};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -55,15 +55,9 @@ impl ObjectSpecification {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotJudged {
-    /// A thread ends an operation that it has not begun.
-    #[error("thread {thread} ends an operation that it has not begun")]
-    NotBegun {
-        /// The number of the thread.
-        thread: usize,
-    },
-    /// The calls are not a history.
+    /// The marks are not histories.
     #[error(transparent)]
-    NotAHistory(#[from] NotAHistory),
+    NotHistories(#[from] NotHistories),
     /// The specification has no answer.
     #[error(transparent)]
     NoAnswer(#[from] NoAnswer),
@@ -124,65 +118,9 @@ impl Requirement {
     }
 }
 
-/// A call with its points.
-struct Marked {
-    object: Object,
-    call: Call,
-    /// Where it begins, and how many marks of its thread are before.
-    begin: (Point, usize),
-    end: Option<(Point, usize)>,
-}
-
 /// The history of each object.
-pub fn histories<P: Program>(end: &dyn End<P>) -> Result<BTreeMap<Object, History>, NotJudged> {
-    let mut calls: Vec<Marked> = Vec::new();
-    for thread in 0..end.thread_count() {
-        // Operations within others end first.
-        let mut open: Vec<usize> = Vec::new();
-        for (number, (point, mark)) in end.marks(thread).into_iter().enumerate() {
-            match mark {
-                Mark::Begin { object, operation, arguments } => {
-                    open.push(calls.len());
-                    let operation = Operation { name: operation.to_string(), arguments, thread };
-                    let call = Call { operation, result: None };
-                    calls.push(Marked { object, call, begin: (point, number), end: None });
-                }
-                Mark::End { result } => {
-                    let call = open.pop().ok_or(NotJudged::NotBegun { thread })?;
-                    calls[call].call.result = Some(value(result));
-                    calls[call].end = Some((point, number));
-                }
-            }
-        }
-    }
-    let mut objects: BTreeMap<Object, Vec<Marked>> = BTreeMap::new();
-    for call in calls {
-        objects.entry(call.object.clone()).or_default().push(call);
-    }
-    let history = |calls: Vec<Marked>| {
-        let precedes = |&(a, b): &(usize, usize)| {
-            let (Some((point, number)), (begin, later)) = (calls[a].end, calls[b].begin) else { return false };
-            match point.thread == begin.thread {
-                true => number < later,
-                false => end.happens_before(point, begin),
-            }
-        };
-        let pairs = (0..calls.len()).flat_map(|a| (0..calls.len()).map(move |b| (a, b)));
-        let precedence: Vec<(usize, usize)> = pairs.filter(precedes).collect();
-        History::new(calls.into_iter().map(|it| it.call).collect(), precedence)
-    };
-    objects.into_iter().map(|(object, calls)| Ok((object, history(calls)?))).collect()
-}
-
-/// A result as a mark has it.
-fn value(result: i64) -> Value {
-    match result {
-        DONE => Value::Done,
-        EMPTY => Value::Empty,
-        FULL => Value::Full,
-        ABORTED => Value::Aborted,
-        number => Value::Number(number),
-    }
+pub fn histories<P: Program>(end: &dyn End<P>) -> Result<BTreeMap<Object, History>, NotHistories> {
+    porf_explore::histories(end.thread_count(), |thread| end.marks(thread), |a, b| end.happens_before(a, b))
 }
 
 /// What an object is called: by its name, or by the place at its address.

@@ -4,9 +4,9 @@ use crate::kat::Shown;
 use porf_consistency::compiled::NotExplorable;
 use porf_exec::suggest::did_you_mean;
 use porf_kat::diagnostic::KatError;
-use porf_kat::library::{Library, find as embedded};
+use porf_kat::library::find as embedded;
 use porf_kat::model_file::ModelFile;
-use porf_model::{Capability, Definition, Implementation, Model};
+use porf_model::{Capability, Definition, FILES, Implementation, Model};
 use std::fmt;
 use std::path::Path;
 
@@ -118,7 +118,7 @@ fn read(text: &str, is_taken: impl Fn(&Model) -> bool) -> Result<Asked, String> 
 /// The model of this name or path.
 fn find(name: &str) -> Result<Model, ModelError> {
     let path = Path::new(name);
-    if !Model::is_path(name) || path.exists() {
+    if !Model::is_path(name) || path.exists() || Model::is_embedded_cat(name) {
         return Ok(Model::find(name)?);
     }
     let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
@@ -174,7 +174,7 @@ pub fn load(names: &[&str]) -> Result<Vec<ModelFile>, ModelError> {
             (file, _) => paths.push(file.map_or(name, |file| file.path)),
         }
     }
-    ModelFile::load_together(&Library, &paths).map_err(|error| ModelError::File(Box::new(error)))
+    ModelFile::load_together(&FILES, &paths).map_err(|error| ModelError::File(Box::new(error)))
 }
 
 /// The requested models for exploration, each once.

@@ -1,6 +1,6 @@
 //! How programs are opened.
 
-use porf_program::LoopBounds;
+use porf_program::{LoopBounds, Mapping};
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::time::Instant;
@@ -16,6 +16,8 @@ pub struct OpenOptions {
     pub observe_all: bool,
     /// Bounds on loops.
     pub bounds: LoopBounds,
+    /// `.porf`: the machine that accesses are mapped to.
+    pub mapping: Option<Mapping>,
     /// C: the entry function and stubs.
     pub c: porf_llvm::Options,
     /// C: options for clang.

@@ -9,13 +9,15 @@ use porf_exec::ExecutionGraph;
 use porf_explore::Config;
 use porf_model::Model;
 use porf_program::{
-    Access, Accesses, Code, Compiled, Diagnostic, Expectation, Options, Origin, Place, Program, Register, Tracked,
-    compile_with,
+    Access, Accesses, Code, Compiled, Diagnostic, Expectation, Options, Origin, Place, Program, Register, ThreadState,
+    Tracked, TrackedState, compile_with,
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// A program of the text language.
+#[derive(Clone)]
 pub struct PorfSource {
     name: String,
     text: String,
@@ -29,10 +31,11 @@ impl PorfSource {
     pub fn new(name: &str, text: String, open: &OpenOptions) -> Result<PorfSource, SourceError> {
         let mut options = Options {
             defines: open.defines.clone(),
-            models: Model::PRINCIPAL.iter().chain(&[Model::WEAKESTMO2]).map(|model| model.name().to_string()).collect(),
+            models: Model::library().map(|model| model.name().to_string()).collect(),
             observe_all: false,
             file: name.to_string(),
             bounds: open.bounds.clone(),
+            mapping: open.mapping,
         };
         let mut result = compile_with(&text, &options);
         if open.observe_all && result.as_ref().is_ok_and(|compiled| compiled.condition.is_none()) {
@@ -168,6 +171,11 @@ impl FrontEnd for PorfSource {
         crate::trace::find_graph(&Tracked(&self.compiled.code), config, wanted)
     }
 
+    fn tracking(&self) -> Option<Source> {
+        let program = Tracked(Arc::new(self.compiled.code.clone()));
+        Some(Source::new(TrackedPorf { source: self.clone(), program }))
+    }
+
     fn language(&self) -> Option<Box<dyn Language>> {
         Some(Box::new(PorfModes))
     }
@@ -176,6 +184,64 @@ impl FrontEnd for PorfSource {
         let text = texts.first().map_or(&self.text, |(_, text)| text);
         let options = Options { defines: self.defines.clone(), ..Options::default() };
         Some(compile_with(text, &options).ok()?.code.accesses())
+    }
+}
+
+/// The code of a program, with dependencies tracked.
+type TrackedCode = Tracked<Arc<Code>>;
+
+/// A program of the text language, with dependencies tracked.
+struct TrackedPorf {
+    source: PorfSource,
+    program: TrackedCode,
+}
+
+/// The end of an execution, without dependencies.
+struct Untracked<'e>(&'e dyn End<TrackedCode>);
+
+impl End<Code> for Untracked<'_> {
+    fn thread_count(&self) -> usize {
+        self.0.thread_count()
+    }
+
+    fn state(&self, thread: usize) -> Option<&ThreadState> {
+        self.0.state(thread).map(TrackedState::untracked)
+    }
+
+    fn memories(&self, places: &[Place]) -> BTreeSet<Vec<u128>> {
+        self.0.memories(places)
+    }
+}
+
+impl FrontEnd for TrackedPorf {
+    type Program = TrackedCode;
+
+    fn program(&self) -> &TrackedCode {
+        &self.program
+    }
+
+    fn name(&self) -> &str {
+        FrontEnd::name(&self.source)
+    }
+
+    fn text(&self, file: u32) -> &str {
+        self.source.text(file)
+    }
+
+    fn condition(&self) -> Option<FinalCondition<'_>> {
+        self.source.condition()
+    }
+
+    fn satisfies(&self, end: &dyn End<TrackedCode>) -> Option<Satisfied> {
+        self.source.satisfies(&Untracked(end))
+    }
+
+    fn outcomes(&self, end: &dyn End<TrackedCode>) -> Vec<String> {
+        self.source.outcomes(&Untracked(end))
+    }
+
+    fn expectation(&self, model: &str) -> Option<&Expectation> {
+        self.source.expectation(model)
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::c::CSource;
 use crate::erased::Erased;
 use crate::front_end::{FinalCondition, FrontEnd};
+use crate::models::{Explored, ModelError};
 use crate::open::OpenOptions;
 use crate::porf::PorfSource;
 use porf_program::{Diagnostic, Diagnostics, Expectation, LineIndex, LoopId, LoopInfo, Origin, Place};
@@ -48,6 +49,24 @@ impl Source {
 
     pub(crate) fn program(&self) -> &dyn Erased {
         &*self.program
+    }
+
+    /// The program with dependencies, if these matter to the model and the language tracks them.
+    /// Else `None`: the program is explored as it is.
+    pub(crate) fn tracking(&self, model: &Explored) -> Option<Source> {
+        if model.follows_dependencies() { self.program.tracking() } else { None }
+    }
+
+    /// Can the program be explored under the model? If dependencies matter to the model, the
+    /// language must track them.
+    pub fn can_be_explored(&self, model: &Explored) -> Result<(), ModelError> {
+        if !model.follows_dependencies() || self.program.tracking().is_some() {
+            return Ok(());
+        }
+        let message =
+            format!("{} cannot be explored under {model}: {model} orders accesses by dependencies", self.name());
+        let help = "porf tracks the dependencies of .porf programs, not of this language; give another model";
+        Err(ModelError::new(message, Some(help)))
     }
 
     /// Its name in messages.

@@ -205,7 +205,9 @@ pub fn verify_from<'q>(
         })
     });
     let task = Task { what: what(source, model), config: &config, deadline: settings.deadline, session };
-    let mut report = source.program().verify(&task, &mut findings);
+    let tracking = source.tracking(model);
+    let explored = tracking.as_ref().unwrap_or(source);
+    let mut report = explored.program().verify(&task, &mut findings);
     if let Some(refused) = findings.refused.take() {
         return Err(refused.into());
     }
@@ -324,7 +326,8 @@ fn find_other(
     let config = Config::of(model.clone()).equivalence(settings.equivalence).unroll(settings.unroll.clone());
     let config = config.cut_rewrites(false);
     let task = Task { what: what(source, model), config: &config, deadline: settings.deadline, session };
-    let mut found = source.program().find_other(&task, known)?;
+    let tracking = source.tracking(model);
+    let mut found = tracking.as_ref().unwrap_or(source).program().find_other(&task, known)?;
     if config.effective_equivalence() == Equivalence::Rf {
         found.iter_mut().for_each(forget_mo);
     }

@@ -136,6 +136,17 @@ pub enum Reason {
         /// Where.
         origin: Origin,
     },
+    /// The model orders events by dependencies, and the program does not track them.
+    NoDependencies,
+    /// The model is explored along dependencies, and a thread creates or joins a thread, or
+    /// allocates memory, which is not modelled there.
+    ThreadsOrMemory {
+        /// Where.
+        origin: Origin,
+    },
+    /// A thread failed after an event that was given up, with a value that means nothing. What it
+    /// would have done instead was not explored.
+    FailureAfterGivenUp,
     /// A worker failed, because of a fault of the tool or for lack of memory.
     WorkerFailed,
     /// The calls of an object were not judged.

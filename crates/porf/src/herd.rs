@@ -7,9 +7,10 @@ use crate::terminal::{BAD, GOOD, UNSURE, count, printable, styled};
 use crate::{diagnostics, input, json, output, terminal};
 use clap::Args;
 use porf_litmus::suite::{Comparison, Expectations, Models, Outcome, Row, examine, run_all};
-use porf_litmus::{Architecture, Limits, TestFile, cycle, is_collection, is_litmus};
+use porf_litmus::{Architecture, Limits, TestFile, compare, cycle, is_collection, is_litmus};
 use porf_verify::models::Asked;
 use serde_json::json;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -161,6 +162,77 @@ pub(crate) fn suite(files: &[TestFile], request: &Request<'_>, expect: Option<&P
         format!("{}: {}{end}\n", count(total, "test"), kinds.join(", "))
     };
     exit.worst(output::finish("standard output", terminal::print(&text)))
+}
+
+/// `porf litmus --compare`: several models, or sources with what they were compiled to.
+pub(crate) fn compare(paths: &[PathBuf], files: &[TestFile], request: &Request<'_>, quiet: bool) -> Exit {
+    let models: Result<Vec<Models>, NotLoaded> = match request.models {
+        [] | [_] => for_tests(request.models).map(|models| vec![models]),
+        several => several.iter().map(|asked| for_tests(std::slice::from_ref(asked))).collect(),
+    };
+    let models = match models {
+        Ok(models) => models,
+        Err(refusal) => return refusal.finish("litmus", false),
+    };
+    let pairs = match models.as_slice() {
+        [_] => pairs(paths, files),
+        _ => Ok(files.iter().map(|file| (file, None)).collect()),
+    };
+    let pairs: Vec<(&TestFile, Option<&TestFile>)> = match pairs {
+        Ok(pairs) => pairs,
+        Err(message) => return BadInput::complain(&message, None).finish("litmus", &input::name(&paths[0]), false),
+    };
+    let (mut exit, mut counts) = (Exit::Holds, BTreeMap::new());
+    let session = progress::session();
+    for (first, second) in pairs {
+        if session.interruption().is_some() {
+            exit = exit.worst(Exit::Inconclusive);
+            break;
+        }
+        let text = |file: &TestFile| file.bytes().map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+        let (name, limits) = (input::name(&first.path), request.limits());
+        let compared = match (text(first), second.map(|file| (input::name(&file.path), text(file)))) {
+            (Ok(text), None) => compare::under_models(&name, &text, &models, &limits),
+            (Ok(source), Some((other, Ok(target)))) => {
+                compare::compiled((&name, &source), (&other, &target), &models[0], &limits)
+            }
+            (Err(error), _) | (_, Some((_, Err(error)))) => {
+                compare::Compared { kind: compare::Kind::NotCompared, text: format!("{name}: {error}\n") }
+            }
+        };
+        *counts.entry(compared.kind).or_insert(0usize) += 1;
+        exit = exit.worst(match compared.kind {
+            compare::Kind::Same => Exit::Holds,
+            compare::Kind::Different => Exit::Fails,
+            compare::Kind::Undecided => Exit::Inconclusive,
+            compare::Kind::NotCompared => Exit::BadInput,
+        });
+        if !quiet || compared.kind != compare::Kind::Same {
+            exit = exit.worst(output::finish("standard output", terminal::print(&compared.text)));
+        }
+    }
+    let kinds: Vec<String> = counts.iter().map(|(kind, count)| format!("{count} {}", kind.name())).collect();
+    let text = format!("{}: {}\n", count(counts.values().sum(), "comparison"), kinds.join(", "));
+    exit.worst(output::finish("standard output", terminal::print(&text)))
+}
+
+/// The tests of two paths: the two files, or those with the same names below two directories.
+fn pairs<'f>(paths: &'f [PathBuf], files: &'f [TestFile]) -> Result<Vec<(&'f TestFile, Option<&'f TestFile>)>, String> {
+    let [first, second] = paths else {
+        return Err(
+            "--compare needs several models (--model A,B), or two paths: a source and what it was compiled to".into()
+        );
+    };
+    let below = |root: &'f Path| files.iter().filter(move |file| file.path.starts_with(root));
+    if let ([source], [target]) = (&below(first).collect::<Vec<_>>()[..], &below(second).collect::<Vec<_>>()[..]) {
+        return Ok(vec![(source, Some(target))]);
+    }
+    let named = |file: &TestFile| file.path.file_name().map(ToOwned::to_owned);
+    let pair = |source: &'f TestFile, second: &'f Path| {
+        below(second).find(|other| named(other) == named(source)).map(|other| (source, Some(other)))
+    };
+    let found: Vec<_> = below(first).filter_map(|source| pair(source, second)).collect();
+    if found.is_empty() { Err("the two paths have no tests with the same file names".into()) } else { Ok(found) }
 }
 
 /// What is printed of a test of a suite.

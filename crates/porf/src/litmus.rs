@@ -49,6 +49,10 @@ pub(crate) struct LitmusArgs {
     /// .litmus files: print what herd prints
     #[arg(long, conflicts_with = "json")]
     herd: bool,
+    /// .litmus files: compare final states, of each test under several models, or of a source and
+    /// what it was compiled to (two files, or two directories with the same file names)
+    #[arg(long, conflicts_with_all = ["expect", "herd", "json"])]
+    compare: bool,
     /// .litmus files: stop each test after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
@@ -73,6 +77,9 @@ pub(crate) fn run(args: &LitmusArgs) -> Exit {
     }
     let (models, timeout) = (&args.models[..], args.timeout);
     let request = herd::Request { models, unroll: None, timeout, herd: args.herd, json: args.json };
+    if args.compare {
+        return herd::compare(&args.paths, &tests, &request, args.quiet);
+    }
     let exit = herd::suite(&tests, &request, args.expect.as_deref(), args.quiet);
     // Directories of litmus tests need not have programs, too.
     let others: Vec<PathBuf> = herd::others(&args.paths);

@@ -23,6 +23,7 @@ mod input;
 mod json;
 mod kat;
 mod litmus;
+mod loom;
 mod model;
 mod output;
 mod program;
@@ -74,6 +75,7 @@ enum Command {
     Reach(reach::ReachArgs),
     Repair(repair::RepairArgs),
     Litmus(litmus::LitmusArgs),
+    Loom(loom::LoomArgs),
     Check(check::CheckArgs),
     Generate(generate::GenerateArgs),
     Convert(convert::ConvertArgs),
@@ -105,6 +107,7 @@ fn main() -> ExitCode {
         Command::Reach(args) => reach::run(&args),
         Command::Repair(args) => repair::run(&args),
         Command::Litmus(args) => litmus::run(&args),
+        Command::Loom(args) => loom::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Generate(args) => generate::run(&args),
         Command::Convert(args) => convert::run(&args),

@@ -5,7 +5,7 @@ use crate::refusal::BadInput;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use porf_llvm::{SpuriousWakeups, Volatile};
-use porf_program::LoopBounds;
+use porf_program::{LoopBounds, Mapping};
 use porf_verify::{OpenOptions, PorfSource, Source};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -73,7 +73,19 @@ impl ProgramArgs {
         bounds: LoopBounds,
         deadline: Option<Instant>,
     ) -> Result<Source, BadInput> {
+        self.load_mapped(observe_all, bounds, deadline, None)
+    }
+
+    /// Opens the program, with accesses mapped to those of a machine.
+    pub(crate) fn load_mapped(
+        &self,
+        observe_all: bool,
+        bounds: LoopBounds,
+        deadline: Option<Instant>,
+        mapping: Option<Mapping>,
+    ) -> Result<Source, BadInput> {
         let mut options = OpenOptions::default();
+        options.mapping = mapping;
         options.defines = self.defines.iter().cloned().collect();
         options.observe_all = observe_all;
         options.bounds = bounds;
@@ -85,7 +97,12 @@ impl ProgramArgs {
         options.c.volatile = self.volatile;
         options.clang = self.clang.clone();
         options.deadline = deadline.and_then(|deadline| deadline.checked_add(GRACE));
-        open(&self.files, &options)
+        let source = open(&self.files, &options)?;
+        if mapping.is_some() && source.as_porf().is_none() {
+            let message = format!("--map is for .porf programs, and {} is none", source.name());
+            return Err(BadInput::complain(&message, Some("clang maps accesses to the machine that it compiles for")));
+        }
+        Ok(source)
     }
 }
 

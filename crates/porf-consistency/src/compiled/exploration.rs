@@ -49,7 +49,7 @@ pub enum NotExplorable {
 }
 
 impl NotExplorable {
-    fn refused(requirement: Requirement, reason: String) -> NotExplorable {
+    pub(super) fn refused(requirement: Requirement, reason: String) -> NotExplorable {
         NotExplorable::Refused(Box::new(Refusal { requirement, reason, counterexample: None, execution: None }))
     }
 }

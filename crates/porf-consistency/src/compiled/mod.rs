@@ -20,6 +20,8 @@
 //! | `order.rs` | the search for a modification order |
 //! | `races.rs` | races by an order that a file defines |
 //! | `exploration.rs` | what exploration has to check of a model (§5.2.1) |
+//! | `dependent.rs` | the same, for exploration along dependencies |
+//! | `leads.rs` | which events paths lead to along program order |
 //! | `emit` | checkers as Rust text |
 //! | `algebra.rs` | definitions evaluated as they are written: plain relation algebra |
 //!
@@ -45,11 +47,13 @@ mod blocks;
 mod check;
 mod class;
 mod clocks;
+mod dependent;
 mod emit;
 mod execution;
 mod exploration;
 mod forced;
 mod graph;
+mod leads;
 mod machine;
 mod order;
 mod parts;
@@ -58,9 +62,11 @@ mod search;
 mod views;
 
 pub use class::{Class, ClassSet};
+pub use dependent::{Dependent, LocalStep};
 pub use execution::{Direction, Execution, NodeId, Part, Relation, Step};
 pub use exploration::{Explorable, ExplorableAxiom, NotExplorable};
 pub use graph::IndexedGraph;
+pub use leads::Lead;
 pub use machine::{Machine, MachineError, Transition};
 pub(crate) use order::Guess;
 pub use search::{Scratch, has_cycle, has_cycle_through, has_loop, has_word, reached};

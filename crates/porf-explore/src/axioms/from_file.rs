@@ -35,17 +35,7 @@ pub(crate) fn hold(
     rows: &Rows,
     changed: &[EventIx],
 ) -> bool {
-    if machines.restricted.first().is_none_or(|(classes, _)| *classes != graph.classes) {
-        machines.restrict(model, graph.classes);
-    }
-    let Machines { scratch, changed: nodes, restricted } = machines;
-    nodes.clear();
-    nodes.extend(changed.iter().map(|e| e.raw()));
-    let view = View { graph, rows };
-    model.axioms.iter().zip(&restricted[0].1).all(|(axiom, machine)| match axiom.closed {
-        true => machine.is_empty() || !has_cycle_through(scratch, &view, machine, nodes),
-        false => has_loop(scratch, &view, machine).is_none(),
-    })
+    machines.hold(&model.axioms, &View { graph, rows }, graph.classes, changed)
 }
 
 /// The events that come after an event in the order of an open machine, in ascending order.
@@ -63,16 +53,37 @@ pub(crate) fn after(
 }
 
 impl Machines {
+    /// Do the axioms hold in an execution with events of these classes, after these events changed?
+    #[inline]
+    pub(crate) fn hold(
+        &mut self,
+        axioms: &[ExplorableAxiom],
+        execution: &impl Execution,
+        classes: ClassSet,
+        changed: &[EventIx],
+    ) -> bool {
+        if self.restricted.first().is_none_or(|(present, _)| *present != classes) {
+            self.restrict(axioms, classes);
+        }
+        let Machines { scratch, changed: nodes, restricted } = self;
+        nodes.clear();
+        nodes.extend(changed.iter().map(|e| e.raw()));
+        axioms.iter().zip(&restricted[0].1).all(|(axiom, machine)| match axiom.closed {
+            true => machine.is_empty() || !has_cycle_through(scratch, execution, machine, nodes),
+            false => has_loop(scratch, execution, machine).is_none(),
+        })
+    }
+
     /// Brings the machines for graphs with events of these classes to the front, and makes them if
     /// needed.
     #[cold]
-    fn restrict(&mut self, model: &Explorable, present: ClassSet) {
+    fn restrict(&mut self, axioms: &[ExplorableAxiom], present: ClassSet) {
         let at = self.restricted.iter().position(|(classes, _)| *classes == present).unwrap_or_else(|| {
             let restrict = |axiom: &ExplorableAxiom| match axiom.closed {
                 true => axiom.machine.restricted(present),
                 false => axiom.machine.clone(),
             };
-            self.restricted.push((present, model.axioms.iter().map(restrict).collect()));
+            self.restricted.push((present, axioms.iter().map(restrict).collect()));
             self.restricted.len() - 1
         });
         self.restricted.swap(0, at);

@@ -113,7 +113,7 @@ impl Graph {
     }
 
     /// Adds a copy of an event without readers and source.
-    fn append(&mut self, mut event: Event) -> EventIx {
+    pub(crate) fn append(&mut self, mut event: Event) -> EventIx {
         let id = EventIx::new(self.len());
         if let Label::Write(write) = &mut event.label {
             *write = Write { first_reader: EventIx::NONE, pinned: false, root: EventIx::NONE, ..*write };

@@ -137,8 +137,13 @@ pub fn vocabulary(architecture: Architecture) -> &'static [&'static str] {
 
 /// All cycles with at most `length` edges over [`vocabulary`], each once up to rotation.
 pub fn all(architecture: Architecture, length: usize) -> Vec<Vec<Edge>> {
-    let edges: Vec<Edge> =
-        vocabulary(architecture).iter().filter_map(|text| Edge::read(architecture, text).ok()).collect();
+    all_over(architecture, vocabulary(architecture), length)
+}
+
+/// All cycles with at most `length` edges over some edges, each once up to rotation. Words that are
+/// no edges of the architecture are left out.
+pub fn all_over(architecture: Architecture, vocabulary: &[&str], length: usize) -> Vec<Vec<Edge>> {
+    let edges: Vec<Edge> = vocabulary.iter().filter_map(|text| Edge::read(architecture, text).ok()).collect();
     let mut found = Vec::new();
     for count in 4..=length {
         extend(architecture, &edges, count, &mut Vec::with_capacity(count), &mut found);

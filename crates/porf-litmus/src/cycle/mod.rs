@@ -17,7 +17,7 @@ mod c;
 
 use crate::test::Architecture;
 
-pub use all::{all, vocabulary};
+pub use all::{all, all_over, vocabulary};
 
 /// Why a cycle makes no test.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

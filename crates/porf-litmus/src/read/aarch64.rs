@@ -5,21 +5,29 @@
 
 use super::assembly::Cell;
 use super::lex::{Kind, Token};
-use super::{constant, registers};
+use super::{aarch64_pairs, constant, registers};
 use crate::source::Diagnostic;
 use crate::test::{Instruction, Operand, RegisterId, Tags};
 use crate::value::{Operator, Value};
 
 /// A register operand: where it is kept, and the size of its view. The zero register has no place.
 #[derive(Clone, Copy)]
-struct View {
-    place: Option<RegisterId>,
-    size: u8,
+pub(super) struct View {
+    pub(super) place: Option<RegisterId>,
+    pub(super) size: u8,
 }
 
 impl View {
-    fn operand(self) -> Operand {
+    pub(super) fn operand(self) -> Operand {
         self.place.map_or(constant(0), Operand::Register)
+    }
+
+    /// The bits that the view shows, as an unsigned number.
+    pub(super) fn viewed(self, cell: &mut Cell<'_, '_, '_>) -> Operand {
+        if self.size >= 8 || self.place.is_none() {
+            return self.operand();
+        }
+        cell.computed(Operator::Truncate, self.operand(), constant(i64::from(self.size) * 8))
     }
 }
 
@@ -27,12 +35,34 @@ impl View {
 pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), Diagnostic> {
     let upper = name.text.to_ascii_uppercase();
     match upper.as_str() {
-        "NOP" | "YIELD" => Ok(()),
+        "NOP" | "YIELD" | "SEV" | "SEVL" | "WFE" => Ok(()),
+        "HINT" => cell.immediate().map(|_| ()),
+        // A prefetch has no effect that a model sees.
+        "PRFM" => {
+            cell.cursor.word("the kind of the prefetch")?;
+            cell.comma()?;
+            address(cell).map(|_| ())
+        }
+        "CSEL" | "CSINC" | "CSINV" | "CSNEG" | "CSET" | "CSETM" | "CINC" | "CINV" | "CNEG" => select(cell, &upper),
+        "LDXP" | "LDAXP" | "STXP" | "STLXP" | "CASP" | "CASPA" | "CASPL" | "CASPAL" => {
+            aarch64_pairs::lower(cell, &upper)
+        }
+        "UBFX" | "SBFX" => {
+            let to = view(cell)?;
+            cell.comma()?;
+            let from = view(cell)?;
+            cell.comma()?;
+            let (first, _, count) = (cell.immediate()?, cell.comma()?, cell.immediate()?);
+            let viewed = from.viewed(cell);
+            let shifted = cell.computed(Operator::ShiftRight, viewed, constant(first));
+            let operator = if upper == "SBFX" { Operator::SignExtend } else { Operator::Truncate };
+            assign(cell, to, operator, shifted, constant(count));
+            Ok(())
+        }
         "MOV" | "MOVZ" | "MOVN" | "MVN" | "NEG" => {
             let to = view(cell)?;
             cell.comma()?;
-            let from = operand(cell)?;
-            let from = shifted(cell, from)?;
+            let from = modified(cell)?;
             let (operator, left) = match upper.as_str() {
                 "MOVN" | "MVN" => (Operator::Xor, constant(-1)),
                 "NEG" => (Operator::Sub, constant(0)),
@@ -46,12 +76,13 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
             cell.comma()?;
             let value = cell.immediate()?;
             let shift = shift(cell)?;
-            let kept = cell.computed(Operator::AndNot, to.operand(), constant(0xffff << shift));
-            assign(cell, to, Operator::Or, kept, constant(value << shift));
+            let place = |number: i64| number.checked_shl(u32::try_from(shift).unwrap_or(64)).unwrap_or(0);
+            let kept = cell.computed(Operator::AndNot, to.operand(), constant(place(0xffff)));
+            assign(cell, to, Operator::Or, kept, constant(place(value)));
             Ok(())
         }
         "ADD" | "SUB" | "AND" | "EOR" | "ORR" | "BIC" | "EON" | "ORN" | "LSL" | "LSR" | "ASR" | "MUL" | "ADDS"
-        | "SUBS" | "ANDS" => arithmetic(cell, &upper),
+        | "SUBS" | "ANDS" | "BICS" | "LSLV" | "LSRV" | "ASRV" | "UDIV" | "SDIV" | "MNEG" => arithmetic(cell, &upper),
         "MADD" | "MSUB" => {
             let to = view(cell)?;
             cell.comma()?;
@@ -81,8 +112,7 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
         "CMP" | "CMN" | "TST" => {
             let left = view(cell)?;
             cell.comma()?;
-            let right = operand(cell)?;
-            let right = shifted(cell, right)?;
+            let right = modified(cell)?;
             match upper.as_str() {
                 "CMP" => compare(cell, left.operand(), right, left.size),
                 "CMN" => {
@@ -101,7 +131,7 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
             let register = view(cell)?;
             cell.comma()?;
             let operator = if upper == "CBZ" { Operator::Eq } else { Operator::Ne };
-            let viewed = cell.computed(Operator::Truncate, register.operand(), constant(i64::from(register.size) * 8));
+            let viewed = register.viewed(cell);
             let condition = cell.computed(operator, viewed, constant(0));
             cell.branch(condition)
         }
@@ -160,11 +190,15 @@ fn comparison(condition: &str) -> Option<Operator> {
         "GE" | "PL" => Operator::Ge,
         "LO" | "CC" => Operator::UnsignedLt,
         "HS" | "CS" => Operator::UnsignedGe,
+        "LS" => Operator::UnsignedLe,
+        "HI" => Operator::UnsignedGt,
+        "AL" => Operator::Always,
         _ => return None,
     })
 }
 
-/// The tags of a barrier. Tests have one shareability domain, so `ISH` is as strong as `SY`.
+/// The tags of a barrier. Threads are in one inner shareable domain, so `ISH` is as strong as `SY`;
+/// `NSH` orders nothing that another thread sees.
 fn barrier(name: &str, kind: &str) -> Option<&'static [&'static str]> {
     Some(match (name, kind) {
         ("DMB", "SY") => &["DMB.SY"],
@@ -176,9 +210,9 @@ fn barrier(name: &str, kind: &str) -> Option<&'static [&'static str]> {
         ("DMB", "OSH") => &["DMB.OSH", "DMB.SY"],
         ("DMB", "OSHLD") => &["DMB.OSHLD", "DMB.LD"],
         ("DMB", "OSHST") => &["DMB.OSHST", "DMB.ST"],
-        ("DMB", "NSH") => &["DMB.NSH", "DMB.SY"],
-        ("DMB", "NSHLD") => &["DMB.NSHLD", "DMB.LD"],
-        ("DMB", "NSHST") => &["DMB.NSHST", "DMB.ST"],
+        ("DMB", "NSH") => &["DMB.NSH"],
+        ("DMB", "NSHLD") => &["DMB.NSHLD"],
+        ("DMB", "NSHST") => &["DMB.NSHST"],
         ("DSB", "SY") => &["DSB.SY"],
         ("DSB", "LD") => &["DSB.LD"],
         ("DSB", "ST") => &["DSB.ST"],
@@ -188,12 +222,15 @@ fn barrier(name: &str, kind: &str) -> Option<&'static [&'static str]> {
         ("DSB", "OSH") => &["DSB.OSH", "DSB.SY"],
         ("DSB", "OSHLD") => &["DSB.OSHLD", "DSB.LD"],
         ("DSB", "OSHST") => &["DSB.OSHST", "DSB.ST"],
+        ("DSB", "NSH") => &["DSB.NSH"],
+        ("DSB", "NSHLD") => &["DSB.NSHLD"],
+        ("DSB", "NSHST") => &["DSB.NSHST"],
         _ => return None,
     })
 }
 
 /// Takes a register.
-fn view(cell: &mut Cell<'_, '_, '_>) -> Result<View, Diagnostic> {
+pub(super) fn view(cell: &mut Cell<'_, '_, '_>) -> Result<View, Diagnostic> {
     let token = cell.cursor.word("a register")?;
     let Some((name, size)) = registers::aarch64(token.text) else {
         return Err(cell.cursor.source.malformed(token.offset, format!("`{}` is not a register", token.text)));
@@ -201,42 +238,60 @@ fn view(cell: &mut Cell<'_, '_, '_>) -> Result<View, Diagnostic> {
     Ok(View { place: (name != "XZR").then(|| cell.named(&name)), size })
 }
 
-/// Takes a register or an immediate value.
-fn operand(cell: &mut Cell<'_, '_, '_>) -> Result<Operand, Diagnostic> {
-    let token = cell.cursor.peek();
-    if token.kind == Kind::Word { Ok(view(cell)?.operand()) } else { Ok(constant(cell.immediate()?)) }
-}
-
 /// Takes `, LSL #n` if it is there.
 fn shift(cell: &mut Cell<'_, '_, '_>) -> Result<i64, Diagnostic> {
-    if !cell.cursor.peek().is(",") {
+    if !cell.cursor.take(",") {
         return Ok(0);
     }
-    cell.comma()?;
-    let token = cell.cursor.word("`LSL`, `SXTW` or `UXTW`")?;
+    let token = cell.cursor.word("`LSL`")?;
     match token.text.to_ascii_uppercase().as_str() {
         "LSL" => cell.immediate(),
-        "SXTW" | "UXTW" | "SXTX" | "UXTX" => {
-            if cell.cursor.peek().is("#") {
-                cell.immediate()
-            } else {
-                Ok(0)
-            }
-        }
         _ => Err(cell.cursor.source.unsupported(token.offset, format!("shift `{}` is not supported", token.text))),
     }
 }
 
-/// `from`, shifted by what follows it.
-fn shifted(cell: &mut Cell<'_, '_, '_>, from: Operand) -> Result<Operand, Diagnostic> {
-    Ok(match shift(cell)? {
-        0 => from,
-        shift => cell.computed(Operator::ShiftLeft, from, constant(shift)),
+/// Takes a register or an immediate value, with what may follow it: a shift, or an extension of
+/// its lower bits.
+fn modified(cell: &mut Cell<'_, '_, '_>) -> Result<Operand, Diagnostic> {
+    if cell.cursor.peek().kind != Kind::Word {
+        let value = cell.immediate()?;
+        return Ok(constant(value.checked_shl(u32::try_from(shift(cell)?).unwrap_or(64)).unwrap_or(0)));
+    }
+    let from = view(cell)?;
+    if !cell.cursor.take(",") {
+        return Ok(from.operand());
+    }
+    let token = cell.cursor.word("a shift or an extension, such as `LSL` or `SXTW`")?;
+    let upper = token.text.to_ascii_uppercase();
+    let bits = constant(i64::from(from.size) * 8);
+    let (value, operator) = match upper.as_str() {
+        "LSL" => (from.operand(), Operator::ShiftLeft),
+        "LSR" => (from.viewed(cell), Operator::ShiftRight),
+        "ASR" => (cell.computed(Operator::SignExtend, from.operand(), bits), Operator::SignedShiftRight),
+        "UXTB" | "UXTH" | "UXTW" | "UXTX" | "SXTB" | "SXTH" | "SXTW" | "SXTX" => {
+            let width = match upper.as_bytes()[3] {
+                b'B' => 8,
+                b'H' => 16,
+                b'W' => 32,
+                _ => 64,
+            };
+            let extension = if upper.starts_with('S') { Operator::SignExtend } else { Operator::Truncate };
+            (cell.computed(extension, from.operand(), constant(width)), Operator::ShiftLeft)
+        }
+        _ => {
+            let message = format!("shift `{}` is not supported", token.text);
+            return Err(cell.cursor.source.unsupported(token.offset, message));
+        }
+    };
+    let at_number = cell.cursor.peek().is("#") || matches!(cell.cursor.peek().kind, Kind::Number(_));
+    Ok(match if at_number { cell.immediate()? } else { 0 } {
+        0 => value,
+        count => cell.computed(operator, value, constant(count)),
     })
 }
 
 /// `to := left operator right`, cut to the size of the view.
-fn assign(cell: &mut Cell<'_, '_, '_>, to: View, operator: Operator, left: Operand, right: Operand) {
+pub(super) fn assign(cell: &mut Cell<'_, '_, '_>, to: View, operator: Operator, left: Operand, right: Operand) {
     let place = to.place.unwrap_or_else(|| cell.temporary());
     cell.operate(place, operator, left, right);
     if to.size < 8 {
@@ -251,26 +306,37 @@ fn arithmetic(cell: &mut Cell<'_, '_, '_>, name: &str) -> Result<(), Diagnostic>
         "AND" | "ANDS" => Operator::And,
         "EOR" | "EON" => Operator::Xor,
         "ORR" | "ORN" => Operator::Or,
-        "BIC" => Operator::AndNot,
-        "LSL" => Operator::ShiftLeft,
-        "LSR" => Operator::ShiftRight,
-        "ASR" => Operator::SignedShiftRight,
+        "BIC" | "BICS" => Operator::AndNot,
+        "LSL" | "LSLV" => Operator::ShiftLeft,
+        "LSR" | "LSRV" => Operator::ShiftRight,
+        "ASR" | "ASRV" => Operator::SignedShiftRight,
+        "UDIV" | "SDIV" => Operator::Div,
         _ => Operator::Mul,
     };
     let to = view(cell)?;
     cell.comma()?;
     let left = view(cell)?;
     cell.comma()?;
-    let right = operand(cell)?;
-    let mut right = shifted(cell, right)?;
+    let mut right = modified(cell)?;
     if matches!(name, "EON" | "ORN") {
         right = cell.computed(Operator::Xor, right, constant(-1));
     }
-    // Shifts to the right show the bits above the view.
-    if matches!(name, "ASR" | "LSR") {
-        let cut = if name == "ASR" { Operator::SignExtend } else { Operator::Truncate };
-        let viewed = cell.computed(cut, left.operand(), constant(i64::from(left.size) * 8));
+    // Shifts to the right and divisions show the bits above the view.
+    if matches!(name, "ASR" | "LSR" | "ASRV" | "LSRV" | "UDIV" | "SDIV") {
+        let cut = if matches!(name, "ASR" | "ASRV" | "SDIV") { Operator::SignExtend } else { Operator::Truncate };
+        let bits = constant(i64::from(left.size) * 8);
+        let viewed = cell.computed(cut, left.operand(), bits);
+        if name.ends_with("DIV") {
+            right = cell.computed(cut, right, bits);
+            divide(cell, to, viewed, right);
+            return Ok(());
+        }
         assign(cell, to, operator, viewed, right);
+        return Ok(());
+    }
+    if name == "MNEG" {
+        let product = cell.computed(Operator::Mul, left.operand(), right);
+        assign(cell, to, Operator::Sub, constant(0), product);
         return Ok(());
     }
     // `SUBS` compares its operands; the others compare their result with zero.
@@ -278,9 +344,73 @@ fn arithmetic(cell: &mut Cell<'_, '_, '_>, name: &str) -> Result<(), Diagnostic>
         compare(cell, left.operand(), right, left.size);
     }
     assign(cell, to, operator, left.operand(), right);
-    if matches!(name, "ADDS" | "ANDS") {
+    if matches!(name, "ADDS" | "ANDS" | "BICS") {
         compare(cell, to.operand(), constant(0), to.size);
     }
+    Ok(())
+}
+
+/// A quotient; by zero it is zero.
+fn divide(cell: &mut Cell<'_, '_, '_>, to: View, left: Operand, right: Operand) {
+    let zero = cell.computed(Operator::Eq, right, constant(0));
+    let divisor = cell.computed(Operator::Add, right, zero);
+    let quotient = cell.computed(Operator::Div, left, divisor);
+    let nonzero = cell.computed(Operator::Xor, zero, constant(1));
+    assign(cell, to, Operator::Mul, quotient, nonzero);
+}
+
+/// `CSEL X0,X1,X2,EQ` and its forms: the first operand if the condition holds, else the second,
+/// which `CSINC`, `CSINV` and `CSNEG` change.
+fn select(cell: &mut Cell<'_, '_, '_>, name: &str) -> Result<(), Diagnostic> {
+    let to = view(cell)?;
+    cell.comma()?;
+    let (left, right, change) = match name {
+        "CSET" | "CSETM" => (constant(0), constant(0), if name == "CSET" { "CSINC" } else { "CSINV" }),
+        "CINC" | "CINV" | "CNEG" => {
+            let from = view(cell)?.viewed(cell);
+            cell.comma()?;
+            (
+                from,
+                from,
+                if name == "CINC" {
+                    "CSINC"
+                } else if name == "CINV" {
+                    "CSINV"
+                } else {
+                    "CSNEG"
+                },
+            )
+        }
+        _ => {
+            let left = view(cell)?.viewed(cell);
+            cell.comma()?;
+            let right = view(cell)?.viewed(cell);
+            cell.comma()?;
+            (left, right, name)
+        }
+    };
+    let condition = cell.cursor.word("a condition, such as `EQ`")?;
+    let (first, second) = flags(cell);
+    let mut holds = match comparison(&condition.text.to_ascii_uppercase()) {
+        Some(operator) => cell.computed(operator, Operand::Register(first), Operand::Register(second)),
+        None => {
+            let message = format!("condition `{}` is not supported", condition.text);
+            return Err(cell.cursor.source.unsupported(condition.offset, message));
+        }
+    };
+    // The short forms change their operand if the condition holds.
+    if !name.starts_with("CS") || name.starts_with("CSET") {
+        holds = cell.computed(Operator::Eq, holds, constant(0));
+    }
+    let otherwise = match change {
+        "CSINC" => cell.computed(Operator::Add, right, constant(1)),
+        "CSINV" => cell.computed(Operator::Xor, right, constant(-1)),
+        "CSNEG" => cell.computed(Operator::Sub, constant(0), right),
+        _ => right,
+    };
+    let place = to.place.unwrap_or_else(|| cell.temporary());
+    cell.push(Instruction::Select { to: place, condition: holds, then: left, otherwise });
+    assign(cell, to, Operator::Second, constant(0), Operand::Register(place));
     Ok(())
 }
 
@@ -375,7 +505,7 @@ fn memory(cell: &mut Cell<'_, '_, '_>, name: Token<'_>, upper: &str) -> Result<(
             let tags: Tags = if base == "STLXR" { vec!["X", "L"] } else { vec!["X"] };
             let status = status.place.unwrap_or_else(|| cell.temporary());
             let size = narrow.unwrap_or(from.size);
-            cell.push(Instruction::StoreExclusive { status, address, value: from.operand(), size, tags });
+            cell.store_exclusive(status, (address, from.operand()), size, tags);
             Ok(())
         }
         _ => atomic(cell, name, base, narrow),
@@ -466,7 +596,7 @@ fn atomic(cell: &mut Cell<'_, '_, '_>, name: Token<'_>, base: &str, narrow: Opti
 }
 
 /// What an addressing mode does to its base register after the access.
-struct After(Option<(RegisterId, Operand)>);
+pub(super) struct After(Option<(RegisterId, Operand)>);
 
 impl After {
     fn apply(self, cell: &mut Cell<'_, '_, '_>) {
@@ -477,13 +607,12 @@ impl After {
 }
 
 /// Takes an address: `[X1]`, `[X1,#4]`, `[X1,W2,SXTW]`, `[X1,#4]!` or `[X1],#4`.
-fn address(cell: &mut Cell<'_, '_, '_>) -> Result<(Operand, After), Diagnostic> {
+pub(super) fn address(cell: &mut Cell<'_, '_, '_>) -> Result<(Operand, After), Diagnostic> {
     cell.cursor.expect("[")?;
     let base = view(cell)?;
     let mut address = base.operand();
     if cell.cursor.take(",") {
-        let offset = operand(cell)?;
-        let offset = shifted(cell, offset)?;
+        let offset = modified(cell)?;
         address = cell.sum(address, offset);
     }
     cell.cursor.expect("]")?;

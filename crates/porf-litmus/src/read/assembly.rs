@@ -2,8 +2,9 @@
 
 use super::lex::{Cursor, Kind, Token};
 use super::{Builder, aarch64, constant, ppc, registers, riscv, starts_question, x86};
+use crate::path::Pairing;
 use crate::source::Diagnostic;
-use crate::test::{Architecture, Instruction, Operand, RegisterId, Tags, Thread};
+use crate::test::{Architecture, Exclusive, Instruction, Operand, RegisterId, Tags, Thread};
 use crate::value::{Address, Operator, Value};
 
 /// Reads the threads.
@@ -54,6 +55,10 @@ pub(super) fn read(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result
 fn names(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result<(), Diagnostic> {
     loop {
         let name = cursor.word("a thread, such as `P0`")?;
+        if cursor.peek().is(":") {
+            let message = "threads with attributes, such as fault handlers, are not supported";
+            return Err(cursor.source.unsupported(cursor.peek().offset, message));
+        }
         let expected = builder.test.threads.len();
         if name.text != format!("P{expected}") {
             return Err(cursor.source.malformed(name.offset, format!("expected `P{expected}`, found `{}`", name.text)));
@@ -232,7 +237,14 @@ impl<'c> Cell<'c, '_, '_> {
     }
 
     pub(super) fn load(&mut self, to: RegisterId, address: Operand, size: u8, tags: Tags, exclusive: bool) {
+        let exclusive = if exclusive { Exclusive::Reserve } else { Exclusive::No };
         self.push(Instruction::Load { to, address, size, tags, exclusive });
+    }
+
+    /// A store-exclusive of one value.
+    pub(super) fn store_exclusive(&mut self, status: RegisterId, write: (Operand, Operand), size: u8, tags: Tags) {
+        let (writes, pairing) = (vec![write], Pairing::Exclusive);
+        self.push(Instruction::StoreExclusive { status, writes, size, tags, pairing });
     }
 
     pub(super) fn store(&mut self, address: Operand, value: Operand, size: u8, tags: Tags) {

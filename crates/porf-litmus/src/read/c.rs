@@ -4,10 +4,10 @@
 //! Statements become branches and jumps.
 
 use super::lex::{Cursor, Kind, Token};
-use super::{Builder, c_calls, c_kernel, constant, initial, starts_question};
+use super::{Builder, C_CELL, c_calls, c_kernel, constant, initial, starts_question};
 use crate::source::Diagnostic;
-use crate::test::{Architecture, Instruction, Operand, RegisterId, Tags, Thread};
-use crate::value::{Operator, Value};
+use crate::test::{Architecture, Exclusive, Instruction, Operand, RegisterId, Tags, Thread};
+use crate::value::Operator;
 
 /// Deeper nesting is refused, so that no text exhausts the stack.
 const DEEPEST: usize = 100;
@@ -38,6 +38,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result
             thread: expected,
             parameters: vec![],
             locals: vec![],
+            pointers: vec![],
             depth: 0,
             loops: vec![],
             returns: vec![],
@@ -59,8 +60,10 @@ pub(super) struct Function<'f, 'c, 's> {
     pub(super) cursor: &'f mut Cursor<'c>,
     pub(super) builder: &'f mut Builder<'s>,
     pub(super) thread: usize,
-    parameters: Vec<String>,
-    locals: Vec<String>,
+    pub(super) parameters: Vec<String>,
+    pub(super) locals: Vec<String>,
+    /// The registers that are known to be pointers.
+    pub(super) pointers: Vec<RegisterId>,
     depth: usize,
     /// The loops around the current statement.
     loops: Vec<Loop>,
@@ -79,7 +82,7 @@ struct Loop {
 #[derive(Clone, Copy)]
 pub(super) enum Target {
     Register(RegisterId),
-    Memory { address: Operand, size: u8 },
+    Memory { address: Operand },
 }
 
 impl<'c> Function<'_, 'c, '_> {
@@ -104,7 +107,10 @@ impl<'c> Function<'_, 'c, '_> {
                 self.parameter(name);
             }
             if self.cursor.take("[") {
-                self.cursor.take("]");
+                if let Kind::Number(_) = self.cursor.peek().kind {
+                    self.cursor.next();
+                }
+                self.cursor.expect("]")?;
             }
             if !self.cursor.peek().is(")") {
                 self.cursor.expect(",")?;
@@ -119,7 +125,10 @@ impl<'c> Function<'_, 'c, '_> {
     }
 
     /// Counts nesting while `inner` reads.
-    fn nested<T>(&mut self, inner: impl FnOnce(&mut Self) -> Result<T, Diagnostic>) -> Result<T, Diagnostic> {
+    pub(super) fn nested<T>(
+        &mut self,
+        inner: impl FnOnce(&mut Self) -> Result<T, Diagnostic>,
+    ) -> Result<T, Diagnostic> {
         self.depth += 1;
         if self.depth > DEEPEST {
             return Err(self.cursor.source.unsupported(self.cursor.peek().offset, "the nesting is too deep"));
@@ -145,7 +154,8 @@ impl<'c> Function<'_, 'c, '_> {
         if self.cursor.take(";") {
             return Ok(());
         }
-        if token.kind == Kind::Word {
+        // Some tests have variables with the names of statements.
+        if token.kind == Kind::Word && !self.cursor.ahead(1).is("=") {
             match token.text {
                 "if" => return self.conditional(),
                 "while" => return self.repeated(),
@@ -163,18 +173,35 @@ impl<'c> Function<'_, 'c, '_> {
         if token.kind == Kind::Word && initial::type_size(token.text).is_some() && !self.cursor.ahead(1).is("=") {
             return self.declaration();
         }
+        // `foo_t r1 = …` or `foo_t *r1`: the type does not matter.
+        if token.kind == Kind::Word && initial::type_size(token.text).is_none() && self.declares() {
+            self.cursor.next();
+            return self.declaration();
+        }
         self.simple()?;
         self.cursor.expect(";").map(|_| ())
+    }
+
+    /// Whether two words, perhaps with stars between them, start a declaration.
+    fn declares(&self) -> bool {
+        let stars = (1..4).take_while(|at| self.cursor.ahead(*at).is("*")).count();
+        let name = self.cursor.ahead(1 + stars);
+        let next = self.cursor.ahead(2 + stars);
+        name.kind == Kind::Word && ["=", ";", ","].iter().any(|sign| next.is(sign))
     }
 
     fn declaration(&mut self) -> Result<(), Diagnostic> {
         initial::declared_type(self.cursor);
         loop {
             while self.cursor.take("*") || self.cursor.take("__rcu") {}
+            let pointer = self.cursor.tokens[self.cursor.at.saturating_sub(1)].is("*");
             let name = self.cursor.word("a name")?;
             self.locals.push(name.text.to_owned());
             self.parameters.retain(|parameter| parameter != name.text);
             let register = self.builder.register(self.thread, name.text);
+            if pointer {
+                self.pointers.push(register);
+            }
             if self.cursor.take("=") {
                 let value = self.expression()?;
                 self.copy(register, value);
@@ -224,11 +251,17 @@ impl<'c> Function<'_, 'c, '_> {
     pub(super) fn assign(&mut self, target: Target, value: Operand) {
         match target {
             Target::Register(register) => self.copy(register, value),
-            Target::Memory { address, size } => {
+            Target::Memory { address } => {
                 let tags = self.plain();
-                self.builder.push(self.thread, Instruction::Store { address, value, size, tags });
+                self.store(address, value, tags);
             }
         }
+    }
+
+    /// The local variable with this name.
+    pub(super) fn local(&mut self, name: &str) -> RegisterId {
+        self.locals.push(name.to_owned());
+        self.builder.register(self.thread, name)
     }
 
     /// Takes `&r` if `r` is a local variable.
@@ -390,193 +423,6 @@ impl<'c> Function<'_, 'c, '_> {
         }
     }
 
-    /// An expression.
-    pub(super) fn expression(&mut self) -> Result<Operand, Diagnostic> {
-        let value = self.nested(|f| f.binary(0))?;
-        let token = self.cursor.peek();
-        if !token.is("?") {
-            return Ok(value);
-        }
-        // In the kernel's model the kind of a dependency matters, and tests of it have no `?:`.
-        if self.builder.test.architecture == Architecture::Kernel {
-            return Err(self.cursor.source.unsupported(token.offset, "`?:` is not supported"));
-        }
-        self.cursor.next();
-        let result = self.temporary();
-        let otherwise = self.branch_unless(value);
-        let then = self.nested(Self::expression)?;
-        self.copy(result, then);
-        let end = self.jump();
-        self.land(otherwise);
-        self.cursor.expect(":")?;
-        let other = self.nested(Self::expression)?;
-        self.copy(result, other);
-        self.land(end);
-        Ok(Operand::Register(result))
-    }
-
-    /// Operands joined by operators of at least the given strength.
-    fn binary(&mut self, strength: u8) -> Result<Operand, Diagnostic> {
-        let mut left = self.nested(Self::unary)?;
-        while let Some((operator, found)) = infix(self.cursor.peek()).filter(|(_, found)| *found > strength) {
-            self.cursor.next();
-            let right = self.nested(|f| f.binary(found))?;
-            left = self.computed(operator, left, right);
-        }
-        Ok(left)
-    }
-
-    fn unary(&mut self) -> Result<Operand, Diagnostic> {
-        let token = self.cursor.peek();
-        if let Kind::Number(value) = token.kind {
-            self.cursor.next();
-            return Ok(constant(value));
-        }
-        match token.text {
-            "!" => {
-                self.cursor.next();
-                let value = self.nested(Self::unary)?;
-                Ok(self.computed(Operator::Eq, value, constant(0)))
-            }
-            "-" => {
-                self.cursor.next();
-                let value = self.nested(Self::unary)?;
-                Ok(self.computed(Operator::Sub, constant(0), value))
-            }
-            "~" => {
-                self.cursor.next();
-                let value = self.nested(Self::unary)?;
-                Ok(self.computed(Operator::Xor, value, constant(-1)))
-            }
-            "*" => {
-                let target = self.target()?;
-                Ok(self.value_of(target))
-            }
-            "&" => {
-                self.cursor.next();
-                match self.nested(Self::target_or_parameter)? {
-                    Target::Memory { address, .. } => Ok(address),
-                    Target::Register(_) => Err(self
-                        .cursor
-                        .source
-                        .unsupported(token.offset, "addresses of local variables are not supported")),
-                }
-            }
-            "(" => {
-                self.cursor.next();
-                if initial::type_size(self.cursor.peek().text).is_some() {
-                    initial::declared_type(self.cursor);
-                    while self.cursor.take("*") {}
-                    self.cursor.expect(")")?;
-                    return self.nested(Self::unary);
-                }
-                let value = self.expression()?;
-                self.cursor.expect(")")?;
-                Ok(value)
-            }
-            _ if token.kind == Kind::Word && self.cursor.ahead(1).is("(") => c_calls::value_call(self, token),
-            _ if token.kind == Kind::Word => match token.text {
-                "NULL" | "false" => {
-                    self.cursor.next();
-                    Ok(constant(0))
-                }
-                "true" => {
-                    self.cursor.next();
-                    Ok(constant(1))
-                }
-                _ if self.cursor.ahead(1).is("[") => {
-                    let target = self.target()?;
-                    Ok(self.value_of(target))
-                }
-                _ => {
-                    self.cursor.next();
-                    if self.cursor.peek().is("->") {
-                        return Err(self.cursor.source.unsupported(token.offset, "structures are not supported"));
-                    }
-                    Ok(self.name(token.text))
-                }
-            },
-            _ => Err(self.cursor.unexpected(token, "an expression")),
-        }
-    }
-
-    /// The value of a name: the address that a parameter is, or a register.
-    fn name(&mut self, name: &str) -> Operand {
-        let initial = self.builder.initial_registers.iter().any(|(t, other, ..)| *t == self.thread && other == name);
-        let local = initial || self.locals.iter().any(|local| local == name);
-        let location = self.builder.test.locations.iter().any(|location| location.name == name);
-        if !local && (location || self.parameters.iter().any(|parameter| parameter == name)) {
-            Operand::Constant(self.builder.address(name))
-        } else {
-            Operand::Register(self.builder.register(self.thread, name))
-        }
-    }
-
-    /// `&x` of a parameter is what the parameter is.
-    fn target_or_parameter(&mut self) -> Result<Target, Diagnostic> {
-        let token = self.cursor.peek();
-        if token.kind == Kind::Word
-            && !self.cursor.ahead(1).is("[")
-            && let address @ Operand::Constant(Value::Address(_)) = self.name(token.text)
-        {
-            self.cursor.next();
-            return Ok(Target::Memory { address, size: 4 });
-        }
-        self.target()
-    }
-
-    /// What can be assigned to: `r1`, `*x`, `x[1]`.
-    pub(super) fn target(&mut self) -> Result<Target, Diagnostic> {
-        let token = self.cursor.peek();
-        if self.cursor.take("*") {
-            let address = self.nested(Self::unary)?;
-            return Ok(Target::Memory { address, size: self.size_at(address) });
-        }
-        if self.cursor.take("(") {
-            let target = self.nested(Self::target)?;
-            self.cursor.expect(")")?;
-            return Ok(target);
-        }
-        let name = self.cursor.word("an expression")?;
-        if self.cursor.take("[") {
-            let base = self.name(name.text);
-            let index = self.expression()?;
-            self.cursor.expect("]")?;
-            let size = self.size_at(base);
-            let offset = self.computed(Operator::Mul, index, constant(i64::from(size)));
-            let address = self.computed(Operator::Add, base, offset);
-            return Ok(Target::Memory { address, size });
-        }
-        if self.cursor.peek().is("->") || name.text.contains('.') {
-            return Err(self.cursor.source.unsupported(token.offset, "structures are not supported"));
-        }
-        if self.parameters.iter().any(|parameter| parameter == name.text) {
-            let address = self.name(name.text);
-            return Ok(Target::Memory { address, size: self.size_at(address) });
-        }
-        self.locals.push(name.text.to_owned());
-        Ok(Target::Register(self.builder.register(self.thread, name.text)))
-    }
-
-    /// The size of the cells at an address; unknown addresses have cells of an int.
-    pub(super) fn size_at(&self, address: Operand) -> u8 {
-        match address {
-            Operand::Constant(Value::Address(address)) => self.builder.test.locations[address.location.0 as usize].cell,
-            _ => 4,
-        }
-    }
-
-    /// The value of a target, loaded plainly if it is in memory.
-    pub(super) fn value_of(&mut self, target: Target) -> Operand {
-        match target {
-            Target::Register(register) => Operand::Register(register),
-            Target::Memory { address, .. } => {
-                let tags = self.plain();
-                self.load(address, tags)
-            }
-        }
-    }
-
     /// The tags of a plain access.
     pub(super) fn plain(&self) -> Tags {
         if self.builder.test.architecture == Architecture::Kernel { vec!["Plain"] } else { vec!["NA"] }
@@ -584,13 +430,13 @@ impl<'c> Function<'_, 'c, '_> {
 
     pub(super) fn load(&mut self, address: Operand, tags: Tags) -> Operand {
         let to = self.builder.temporary(self.thread);
-        let size = self.size_at(address);
-        self.builder.push(self.thread, Instruction::Load { to, address, size, tags, exclusive: false });
+        let size = C_CELL;
+        self.builder.push(self.thread, Instruction::Load { to, address, size, tags, exclusive: Exclusive::No });
         Operand::Register(to)
     }
 
     pub(super) fn store(&mut self, address: Operand, value: Operand, tags: Tags) {
-        let size = self.size_at(address);
+        let size = C_CELL;
         self.builder.push(self.thread, Instruction::Store { address, value, size, tags });
     }
 
@@ -621,7 +467,7 @@ impl<'c> Function<'_, 'c, '_> {
         write: Tags,
     ) -> Operand {
         let to = self.builder.temporary(self.thread);
-        let size = self.size_at(address);
+        let size = C_CELL;
         self.builder.push(self.thread, Instruction::Update { to, address, operator, operand, size, read, write });
         Operand::Register(to)
     }
@@ -644,32 +490,4 @@ impl<'c> Function<'_, 'c, '_> {
     pub(super) fn temporary(&mut self) -> RegisterId {
         self.builder.temporary(self.thread)
     }
-}
-
-/// A binary operator and its strength.
-fn infix(token: Token<'_>) -> Option<(Operator, u8)> {
-    if token.kind != Kind::Sign {
-        return None;
-    }
-    Some(match token.text {
-        "||" => (Operator::OneTrue, 1),
-        "&&" => (Operator::BothTrue, 2),
-        "|" => (Operator::Or, 3),
-        "^" => (Operator::Xor, 4),
-        "&" => (Operator::And, 5),
-        "==" => (Operator::Eq, 6),
-        "!=" => (Operator::Ne, 6),
-        "<" => (Operator::Lt, 7),
-        "<=" => (Operator::Le, 7),
-        ">" => (Operator::Gt, 7),
-        ">=" => (Operator::Ge, 7),
-        "<<" => (Operator::ShiftLeft, 8),
-        ">>" => (Operator::ShiftRight, 8),
-        "+" => (Operator::Add, 9),
-        "-" => (Operator::Sub, 9),
-        "*" => (Operator::Mul, 10),
-        "/" => (Operator::Div, 10),
-        "%" => (Operator::Rem, 10),
-        _ => return None,
-    })
 }

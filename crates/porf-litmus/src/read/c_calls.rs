@@ -3,7 +3,7 @@
 
 use super::c::{Function, Target};
 use super::lex::Token;
-use super::{c_kernel, constant};
+use super::{C_CELL, c_kernel, constant};
 use crate::source::Diagnostic;
 use crate::test::{Architecture, Instruction, Operand, Tags};
 use crate::value::Operator;
@@ -51,7 +51,12 @@ pub(super) fn void_call(function: &mut Function<'_, '_, '_>, name: Token<'_>) ->
             function.close()?;
             function.store(address, value, tags);
         }
-        "atomic_thread_fence" | "__atomic_thread_fence" => {
+        "__sync_synchronize" => {
+            function.open()?;
+            function.close()?;
+            function.fence("SC");
+        }
+        "atomic_thread_fence" | "__atomic_thread_fence" | "fence" => {
             function.open()?;
             let order = order(function)?;
             function.close()?;
@@ -107,17 +112,23 @@ pub(super) fn value_call(function: &mut Function<'_, '_, '_>, name: Token<'_>) -
             function.close()?;
             Ok(function.update(address, operator, operand, tags.clone(), tags))
         }
-        "atomic_compare_exchange_strong" | "atomic_compare_exchange_weak" => {
+        "atomic_compare_exchange_strong" | "atomic_compare_exchange_weak" | "__atomic_compare_exchange_n" => {
             function.open()?;
             let address = function.expression()?;
             function.comma()?;
             let expected = expected(function)?;
             function.comma()?;
             let desired = function.expression()?;
-            let success = order_if(function, explicit)?;
-            let failure = order_if(function, explicit)?;
+            // The compiler's function has the strength as an argument.
+            let of_compiler = base.starts_with("__");
+            let mut weak = base.ends_with("weak");
+            if of_compiler {
+                function.comma()?;
+                weak = matches!(function.cursor.next().text, "1" | "true");
+            }
+            let success = order_if(function, explicit || of_compiler)?;
+            let failure = order_if(function, explicit || of_compiler)?;
             function.close()?;
-            let weak = base.ends_with("weak");
             Ok(compare_exchange(function, address, expected, desired, (access(success), access(failure)), weak))
         }
         _ => Err(function.cursor.source.unsupported(name.offset, format!("function `{}` is not supported", name.text))),
@@ -130,7 +141,7 @@ pub(super) fn expected(function: &mut Function<'_, '_, '_>) -> Result<Target, Di
         return Ok(Target::Register(register));
     }
     let address = function.expression()?;
-    Ok(Target::Memory { address, size: function.size_at(address) })
+    Ok(Target::Memory { address })
 }
 
 /// What is in `expected` is compared with, and becomes the old value on failure.
@@ -162,7 +173,6 @@ fn compare_exchange(
         spurious = Some(function.jump());
         function.land(otherwise);
     }
-    let size = function.size_at(address);
     function.builder.push(
         function.thread,
         Instruction::CompareExchange {
@@ -170,7 +180,7 @@ fn compare_exchange(
             address,
             expected: wanted,
             desired,
-            size,
+            size: C_CELL,
             read: success.clone(),
             write: success,
             failure,

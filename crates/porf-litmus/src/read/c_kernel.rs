@@ -5,14 +5,14 @@
 //! taken when a thread wants it are dropped, as the thread would wait. Unlocking (`UL`) writes 0.
 
 use super::c::{Function, Target};
-use super::constant;
 use super::lex::Token;
+use super::{C_CELL, c_calls, constant};
 use crate::source::Diagnostic;
 use crate::test::{Instruction, Operand, Tags};
 use crate::value::Operator;
 
 /// Names that only kernel tests use, or starts of such names.
-const NAMES: [&str; 21] = [
+const NAMES: [&str; 24] = [
     "READ_ONCE",
     "WRITE_ONCE",
     "ACCESS_ONCE",
@@ -34,6 +34,9 @@ const NAMES: [&str; 21] = [
     "atomic_cmpxchg",
     "atomic_andnot",
     "atomic_fetch_inc",
+    "atomic_cond_read",
+    "atomic_try_cmpxchg",
+    "try_cmpxchg",
 ];
 
 /// Whether a name shows that the test is the kernel's.
@@ -85,7 +88,7 @@ pub(super) fn void_call(function: &mut Function<'_, '_, '_>, name: Token<'_>) ->
             function.close()?;
             match target {
                 Target::Register(register) => function.copy(register, value),
-                Target::Memory { address, .. } => {
+                Target::Memory { address } => {
                     let tag = if name.text == "rcu_assign_pointer" { "Release" } else { "Once" };
                     function.store(address, value, vec![tag]);
                 }
@@ -252,7 +255,7 @@ pub(super) fn value_call(function: &mut Function<'_, '_, '_>, name: Token<'_>) -
             function.close()?;
             return Ok(match target {
                 Target::Register(register) => Operand::Register(register),
-                Target::Memory { address, .. } => function.load(address, vec!["Once"]),
+                Target::Memory { address } => function.load(address, vec!["Once"]),
             });
         }
         "smp_load_acquire" | "atomic_read_acquire" => {
@@ -266,6 +269,11 @@ pub(super) fn value_call(function: &mut Function<'_, '_, '_>, name: Token<'_>) -
         "srcu_read_lock" | "srcu_down_read" => {
             let address = pointer(function)?;
             return Ok(function.load(address, vec!["Srcu-lock"]));
+        }
+        // What is likely does not matter.
+        "likely" | "unlikely" => return pointer(function),
+        "smp_cond_load_acquire" | "smp_cond_load_relaxed" | "atomic_cond_read_acquire" | "atomic_cond_read_relaxed" => {
+            return conditional_load(function, strength);
         }
         "spin_trylock" => return trylock(function),
         "spin_is_locked" => {
@@ -294,6 +302,23 @@ pub(super) fn value_call(function: &mut Function<'_, '_, '_>, name: Token<'_>) -
             let desired = function.expression()?;
             function.close()?;
             Ok(exchange(function, address, expected, desired, strength))
+        }
+        "try_cmpxchg" => {
+            function.open()?;
+            let address = function.expression()?;
+            function.comma()?;
+            let expected = c_calls::expected(function)?;
+            function.comma()?;
+            let desired = function.expression()?;
+            function.close()?;
+            let wanted = function.value_of(expected);
+            let old = exchange(function, address, wanted, desired, strength);
+            let same = function.computed(Operator::Eq, old, wanted);
+            let result = function.temporary();
+            function.copy(result, same);
+            // What was expected becomes what was found.
+            function.assign(expected, old);
+            Ok(Operand::Register(result))
         }
         "add_unless" | "inc_not_zero" | "fetch_add_unless" => {
             function.open()?;
@@ -332,6 +357,24 @@ pub(super) fn value_call(function: &mut Function<'_, '_, '_>, name: Token<'_>) -
     }
 }
 
+/// `smp_cond_load_acquire(x, VAL == 1)`: the last read of a loop. Executions in which the condition
+/// never holds are dropped, as the thread would wait.
+fn conditional_load(function: &mut Function<'_, '_, '_>, strength: Strength) -> Result<Operand, Diagnostic> {
+    function.open()?;
+    let address = function.expression()?;
+    function.comma()?;
+    let value = function.load(address, strength.read());
+    let named = function.local("VAL");
+    function.copy(named, value);
+    let condition = function.expression()?;
+    function.close()?;
+    function.builder.push(function.thread, Instruction::Assume { condition });
+    // The loop's branch: both ways lead to the next instruction, which depends on the value.
+    let branch = function.branch_unless(condition);
+    function.land(branch);
+    Ok(value)
+}
+
 /// What `inner` adds, between full barriers if the operation is fully ordered.
 fn fenced(
     function: &mut Function<'_, '_, '_>,
@@ -356,7 +399,6 @@ fn exchange(
     strength: Strength,
 ) -> Operand {
     let to = function.temporary();
-    let size = function.size_at(address);
     function.builder.push(
         function.thread,
         Instruction::CompareExchange {
@@ -364,10 +406,11 @@ fn exchange(
             address,
             expected,
             desired,
-            size,
+            size: C_CELL,
             read: strength.read(),
             write: strength.write(),
-            failure: vec!["Once"],
+            // Also a read-modify-write that fails is one for the barriers beside it.
+            failure: vec!["Once", "RMW"],
             around: if strength == Strength::Full { vec!["Mb"] } else { vec![] },
         },
     );
@@ -386,7 +429,7 @@ fn add_unless(
     let choice = function.temporary();
     function.builder.push(function.thread, Instruction::Choose { to: choice });
     let otherwise = function.branch_unless(Operand::Register(choice));
-    let old = function.load(address, vec!["Once"]);
+    let old = function.load(address, vec!["Once", "RMW"]);
     let same = function.computed(Operator::Eq, old, unless);
     function.builder.push(function.thread, Instruction::Assume { condition: same });
     function.copy(result, if returns_old { old } else { constant(0) });

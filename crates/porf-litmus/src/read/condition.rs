@@ -5,7 +5,7 @@ use super::lex::{Cursor, Kind, Token};
 use super::{Builder, registers};
 use crate::source::Diagnostic;
 use crate::test::{Place, Proposition, Quantifier};
-use crate::value::Value;
+use crate::value::{LocationId, Operator, Value};
 
 /// Reads what follows the threads.
 pub(super) fn read(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result<(), Diagnostic> {
@@ -124,6 +124,17 @@ fn atom(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result<Propositio
     let equal = match sign.text {
         "=" | "==" => true,
         "<>" | "!=" => false,
+        "<" | "<=" | ">" | ">=" => {
+            // In assembly these signs are read one by one.
+            let or_equal = sign.text.len() == 2 || cursor.take("=");
+            let operator = match (sign.text.as_bytes()[0], or_equal) {
+                (b'<', true) => Operator::Le,
+                (b'<', false) => Operator::Lt,
+                (_, true) => Operator::Ge,
+                (_, false) => Operator::Gt,
+            };
+            return Ok(Proposition::Compare(left, operator, value(cursor, builder)?));
+        }
         _ => return Err(cursor.unexpected(sign, "`=` or `<>`")),
     };
     // A register on the right-hand side is compared with.
@@ -134,7 +145,8 @@ fn atom(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result<Propositio
         return Ok(if equal { same } else { Proposition::Not(Box::new(same)) });
     }
     if cursor.peek().is("{") {
-        return Err(cursor.source.unsupported(cursor.peek().offset, "arrays as values are not supported"));
+        let elements = elements(cursor, builder, left)?;
+        return Ok(if equal { elements } else { Proposition::Not(Box::new(elements)) });
     }
     let names = builder.test.locations.len();
     let right = value(cursor, builder)?;
@@ -143,6 +155,31 @@ fn atom(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result<Propositio
         builder.test.locations[names].cell = 8;
     }
     Ok(if equal { Proposition::Equal(left, right) } else { Proposition::Different(left, right) })
+}
+
+/// `{1, 2}`: the values of all elements of an array.
+fn elements(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>, array: Place) -> Result<Proposition, Diagnostic> {
+    let open = cursor.expect("{")?;
+    let length = |location: LocationId| builder.test.locations[location.0 as usize].initial.len();
+    let (location, length) = match array {
+        Place::Cell { location, index: 0 } => (location, length(location)),
+        _ => return Err(cursor.source.malformed(open.offset, "a list of values is compared with an array")),
+    };
+    let mut parts = Vec::new();
+    while !cursor.take("}") {
+        if parts.len() == length {
+            return Err(cursor.source.malformed(open.offset, format!("the array has {length} elements")));
+        }
+        let place = Place::Cell { location, index: parts.len() };
+        parts.push(Proposition::Equal(place, value(cursor, builder)?));
+        if !cursor.take(",") && !cursor.take(";") && !cursor.peek().is("}") {
+            return Err(cursor.unexpected(cursor.peek(), "`,` or `}`"));
+        }
+    }
+    if parts.len() < length {
+        return Err(cursor.source.malformed(open.offset, format!("the array has {length} elements")));
+    }
+    Ok(Proposition::And(parts))
 }
 
 /// The thread that `token` names: `0` or `P0`.

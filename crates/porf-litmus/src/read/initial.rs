@@ -6,7 +6,7 @@ use crate::source::Diagnostic;
 use crate::value::{Address, Value};
 
 /// Types and their sizes in bytes.
-const TYPES: [(&str, u8); 30] = [
+const TYPES: [(&str, u8); 40] = [
     ("char", 1),
     ("int8_t", 1),
     ("uint8_t", 1),
@@ -37,6 +37,16 @@ const TYPES: [(&str, u8); 30] = [
     ("ptrdiff_t", 8),
     ("size_t", 8),
     ("void", 8),
+    ("_Bool", 4),
+    ("u8", 1),
+    ("u16", 2),
+    ("u32", 4),
+    ("s32", 4),
+    ("u64", 8),
+    ("s64", 8),
+    ("atomic_uint", 4),
+    ("atomic_ulong", 8),
+    ("atomic_uintptr_t", 8),
 ];
 
 /// The size of a type with this name; 0 for words that only qualify.
@@ -72,7 +82,17 @@ pub(super) fn declared_type(cursor: &mut Cursor<'_>) -> Option<u8> {
             break;
         }
         let Some(found) = type_size(cursor.peek().text) else { break };
-        cursor.next();
+        let word = cursor.next();
+        if word.text == "struct" && cursor.peek().kind == Kind::Word {
+            cursor.next();
+        }
+        // `_Atomic(int *)`.
+        if word.text == "_Atomic" && cursor.take("(") {
+            let inner = declared_type(cursor)?;
+            cursor.take(")");
+            size = Some(inner);
+            continue;
+        }
         size = Some(size.unwrap_or(0).max(found));
     }
     while size.is_some() && (cursor.take("*") || cursor.take("volatile") || cursor.take("const")) {
@@ -82,7 +102,20 @@ pub(super) fn declared_type(cursor: &mut Cursor<'_>) -> Option<u8> {
 }
 
 fn item(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result<(), Diagnostic> {
-    let size = declared_type(cursor);
+    let mut size = declared_type(cursor);
+    let token = cursor.peek();
+    if matches!(token.text, "pteval_t" | "TTD") || token.text.starts_with("TTD(") || token.text.starts_with("PTE") {
+        return Err(cursor.source.unsupported(token.offset, "page tables are not supported"));
+    }
+    // In C, a type that is not known is not needed.
+    if builder.is_c() {
+        if size.is_none() && token.kind == Kind::Word && (cursor.ahead(1).kind == Kind::Word || cursor.ahead(1).is("*"))
+        {
+            cursor.next();
+            while cursor.take("*") {}
+        }
+        size = None;
+    }
     let token = cursor.peek();
     // `0:X1` or `P0:X1`.
     let thread = match token.kind {

@@ -194,8 +194,39 @@ impl<'a> Cursor<'a> {
 pub(crate) enum Comments {
     /// `(* … *)`, nested.
     Assembly,
-    /// `(* … *)` outside of parentheses and braces, `// …` and `/* … */` everywhere.
+    /// `(* … *)` outside of the functions, `// …` and `/* … */` everywhere.
     C,
+}
+
+/// The end of the initial state, and of the last function: the first and the last closing brace at
+/// the outermost level.
+fn around_functions(bytes: &[u8], start: usize) -> (usize, usize) {
+    let (mut at, mut depth, mut first, mut last) = (start, 0usize, None, 0);
+    while at < bytes.len() {
+        let rest = &bytes[at..];
+        // Braces in the comments of C do not count.
+        if rest.starts_with(b"//") {
+            at += rest.iter().position(|byte| *byte == b'\n').unwrap_or(rest.len());
+            continue;
+        }
+        if rest.starts_with(b"/*") {
+            at += rest[2..].windows(2).position(|pair| pair == b"*/").map_or(rest.len(), |length| length + 4);
+            continue;
+        }
+        match rest[0] {
+            b'{' => depth += 1,
+            b'}' => {
+                depth = depth.saturating_sub(1);
+                if depth == 0 {
+                    first.get_or_insert(at);
+                    last = at;
+                }
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+    (first.unwrap_or(start), last)
 }
 
 /// The text with comments replaced by blanks, so that offsets stay.
@@ -206,6 +237,11 @@ pub(crate) fn without_comments(source: Source<'_>, start: usize, comments: Comme
         out[from..to].iter_mut().filter(|byte| **byte != b'\n').for_each(|byte| *byte = b' ');
     };
     let (mut at, mut depth, mut quoted) = (start, 0usize, false);
+    // In C, `(*` is a comment only in the parts around the functions.
+    let (first, last) = match comments {
+        Comments::Assembly => (bytes.len(), 0),
+        Comments::C => around_functions(bytes, start),
+    };
     while at < bytes.len() {
         let rest = &bytes[at..];
         if rest[0] == b'"' {
@@ -218,7 +254,7 @@ pub(crate) fn without_comments(source: Source<'_>, start: usize, comments: Comme
             at += 1;
             continue;
         }
-        if rest.starts_with(b"(*") && (comments == Comments::Assembly || depth == 0) {
+        if rest.starts_with(b"(*") && (depth == 0 || at < first || at > last) {
             let begin = at;
             let mut nesting = 0;
             loop {

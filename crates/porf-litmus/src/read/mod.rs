@@ -7,9 +7,11 @@
 //! read and lower C.
 
 mod aarch64;
+mod aarch64_pairs;
 mod assembly;
 mod c;
 mod c_calls;
+mod c_expressions;
 mod c_kernel;
 mod condition;
 mod initial;
@@ -24,6 +26,9 @@ use crate::test::{Architecture, Location, Place, Quantifier, Register, RegisterI
 use crate::test::{Instruction, Operand, Proposition};
 use crate::value::{Address, LocationId, Operator, Value};
 use lex::{Comments, Cursor, Kind, Token};
+
+/// The size of every cell and access in C, where a value is an int or an address whatever its type.
+const C_CELL: u8 = 8;
 
 /// Most instructions of a thread.
 const LONGEST: usize = 1000;
@@ -67,7 +72,8 @@ fn header(source: Source<'_>) -> Result<(Architecture, String, usize), Diagnosti
         "PPC" => Architecture::Ppc,
         "RISCV" => Architecture::RiscV,
         "" => return Err(source.malformed(start, "the file is empty")),
-        "ARM" | "MIPS" | "LISA" | "BPF" | "ASL" | "CPP" | "Java" | "Bell" => {
+        "ARM" | "MIPS" | "LISA" | "BPF" | "ASL" | "CPP" | "Java" | "JAVA" | "Bell" | "OpenCL" | "PTX" | "Vulkan"
+        | "VULKAN" | "LoongArch" | "GPU_PTX" => {
             return Err(source.unsupported(start, format!("architecture `{word}` is not supported")));
         }
         _ => {
@@ -84,12 +90,17 @@ fn header(source: Source<'_>) -> Result<(Architecture, String, usize), Diagnosti
     Ok((architecture, name, offset))
 }
 
-/// The place of the brace that opens the initial state. What is before it is for other tools.
+/// The place of the brace that opens the initial state. What is before it is for other tools:
+/// comments, strings, and lines `Key=value`.
 fn opening_brace(source: Source<'_>, start: usize) -> Result<usize, Diagnostic> {
     let bytes = source.text.as_bytes();
     let (mut at, mut nesting, mut quoted) = (start, 0usize, false);
     while at < bytes.len() {
         let rest = &bytes[at..];
+        if nesting == 0 && !quoted && at > 0 && bytes[at - 1] == b'\n' && is_field(&source.text[at..]) {
+            at += rest.iter().position(|byte| *byte == b'\n').unwrap_or(rest.len());
+            continue;
+        }
         if rest.starts_with(b"(*") && !quoted {
             nesting += 1;
             at += 1;
@@ -106,6 +117,13 @@ fn opening_brace(source: Source<'_>, start: usize) -> Result<usize, Diagnostic> 
         at += 1;
     }
     Err(source.malformed(source.text.trim_end().len(), "expected the initial state, `{ … }`"))
+}
+
+/// Whether the text starts with a line `Key=value`.
+fn is_field(text: &str) -> bool {
+    let text = text.trim_start_matches([' ', '\t']);
+    let key = text.len() - text.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_').len();
+    key > 0 && text[key..].starts_with('=')
 }
 
 /// A test under construction.
@@ -134,12 +152,18 @@ impl<'a> Builder<'a> {
 
     /// The location `name`, which is declared if it is new.
     fn location(&mut self, name: &str) -> LocationId {
+        let cell = if self.is_c() { C_CELL } else { 4 };
         let locations = &mut self.test.locations;
         let index = locations.iter().position(|location| location.name == name).unwrap_or_else(|| {
-            locations.push(Location { name: name.to_owned(), initial: vec![Value::ZERO], cell: 4, array: false });
+            locations.push(Location { name: name.to_owned(), initial: vec![Value::ZERO], cell, array: false });
             locations.len() - 1
         });
         LocationId(index as u32)
+    }
+
+    /// Whether threads are in C.
+    fn is_c(&self) -> bool {
+        matches!(self.test.architecture, Architecture::C11 | Architecture::Kernel)
     }
 
     /// The address of the location `name`.

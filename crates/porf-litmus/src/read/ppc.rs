@@ -7,23 +7,24 @@ use super::assembly::Cell;
 use super::constant;
 use super::lex::{Kind, Token};
 use crate::source::Diagnostic;
-use crate::test::{Instruction, Operand, RegisterId};
+use crate::test::{Operand, RegisterId};
 use crate::value::Operator;
 
 /// Lowers the instruction `name`, whose operands are at the cursor.
 pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), Diagnostic> {
     let lower = name.text.to_ascii_lowercase();
     if let Some(Access { load, size, indexed, updates }) = access(&lower) {
-        let register = cell.register()?;
+        let register = register(cell)?;
         cell.comma()?;
-        let (address, base) = if indexed { (indexed_address(cell)?, None) } else { offset_address(cell)? };
+        let (address, base) = if indexed { indexed_address(cell)? } else { offset_address(cell)? };
         if load {
             cell.load(register, address, size, vec![], false);
         } else {
             cell.store(address, Operand::Register(register), size, vec![]);
         }
-        if lower.starts_with("lwa") {
-            cell.operate(register, Operator::SignExtend, Operand::Register(register), constant(32));
+        if lower.starts_with("lwa") || lower.starts_with("lha") {
+            let bits = constant(i64::from(size) * 8);
+            cell.operate(register, Operator::SignExtend, Operand::Register(register), bits);
         }
         if let Some(base) = base.filter(|_| updates) {
             cell.copy(base, address);
@@ -37,82 +38,135 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
     };
     match base {
         "nop" => {}
-        "sync" | "hwsync" => cell.fence(&["SYNC"]),
+        "sync" | "hwsync" => {
+            // `sync 1` is lwsync.
+            let light = matches!(cell.cursor.peek().kind, Kind::Number(1));
+            if light || matches!(cell.cursor.peek().kind, Kind::Number(0)) {
+                cell.cursor.next();
+            }
+            cell.fence(if light { &["LWSYNC"] } else { &["SYNC"] });
+        }
         "lwsync" => cell.fence(&["LWSYNC"]),
         "isync" => cell.fence(&["ISYNC"]),
         "eieio" => cell.fence(&["EIEIO"]),
+        // Hints have no effect that a model sees.
+        "dcbt" | "dcbtst" => {
+            indexed_address(cell)?;
+        }
         "li" | "lis" => {
-            let to = cell.register()?;
+            let to = register(cell)?;
             cell.comma()?;
             let value = cell.immediate()?;
-            cell.copy(to, constant(if base == "lis" { value << 16 } else { value }));
+            cell.copy(to, constant(if base == "lis" { value.wrapping_mul(0x10000) } else { value }));
         }
-        "mr" | "neg" | "not" | "extsw" => {
-            let to = cell.register()?;
+        "mr" | "neg" | "not" | "extsw" | "extsh" | "extsb" => {
+            let to = register(cell)?;
             cell.comma()?;
-            let from = Operand::Register(cell.register()?);
+            let from = Operand::Register(register(cell)?);
             match base {
                 "neg" => cell.operate(to, Operator::Sub, constant(0), from),
                 "not" => cell.operate(to, Operator::Xor, from, constant(-1)),
                 "extsw" => cell.operate(to, Operator::SignExtend, from, constant(32)),
+                "extsh" => cell.operate(to, Operator::SignExtend, from, constant(16)),
+                "extsb" => cell.operate(to, Operator::SignExtend, from, constant(8)),
                 _ => cell.copy(to, from),
             }
+            record(cell, records, to);
         }
-        "add" | "sub" | "subf" | "xor" | "or" | "and" | "nand" | "nor" | "mullw" | "slw" | "srw" | "addi" | "xori"
-        | "ori" | "andi" | "slwi" | "srwi" => {
-            let to = cell.register()?;
+        "clrldi" | "clrlwi" => {
+            let to = register(cell)?;
             cell.comma()?;
-            let left = Operand::Register(cell.register()?);
+            let from = Operand::Register(register(cell)?);
             cell.comma()?;
-            let immediate = base.ends_with('i');
-            let right = if immediate { constant(cell.immediate()?) } else { Operand::Register(cell.register()?) };
-            let operator = match base {
-                "add" | "addi" => Operator::Add,
-                "sub" | "subf" => Operator::Sub,
-                "xor" | "xori" => Operator::Xor,
-                "or" | "ori" | "nor" => Operator::Or,
-                "mullw" => Operator::Mul,
-                "slw" | "slwi" => Operator::ShiftLeft,
-                "srw" | "srwi" => Operator::ShiftRight,
-                _ => Operator::And,
-            };
-            let (left, right) = if base == "subf" { (right, left) } else { (left, right) };
+            let width = if base == "clrldi" { 64 } else { 32 };
+            let left = width - cell.immediate()?.clamp(0, width);
+            cell.operate(to, Operator::Truncate, from, constant(left));
+            record(cell, records, to);
+        }
+        "rlwinm" => {
+            let to = register(cell)?;
+            cell.comma()?;
+            let from = Operand::Register(register(cell)?);
+            let mut numbers = [0; 3];
+            for number in &mut numbers {
+                cell.comma()?;
+                *number = cell.immediate()?.rem_euclid(32);
+            }
+            let [by, first, last] = numbers;
+            // Bits are counted from the highest. The mask may wrap around.
+            let ones = |bit: i64| (1i64 << (32 - bit)) - 1;
+            let mask = if first <= last { ones(first) & !ones(last + 1) } else { ones(first) | !ones(last + 1) };
+            let word = cell.computed(Operator::Truncate, from, constant(32));
+            let left = cell.computed(Operator::ShiftLeft, word, constant(by));
+            let right = cell.computed(Operator::ShiftRight, word, constant(32 - by));
+            let turned = cell.computed(Operator::Or, left, right);
+            cell.operate(to, Operator::And, turned, constant(mask & 0xffff_ffff));
+            record(cell, records, to);
+        }
+        _ if arithmetic(base).is_some() => {
+            let Some((operator, immediate)) = arithmetic(base) else { return Err(cell.unsupported(name)) };
+            let to = register(cell)?;
+            cell.comma()?;
+            // In `addi` and `addis`, a first operand 0 or r0 is the number 0.
+            let token = cell.cursor.peek();
+            let zero = base.starts_with("addi") && base != "addic" && (matches!(token.text, "0" | "r0"));
+            let mut left = Operand::Register(register(cell)?);
+            if zero {
+                left = constant(0);
+            }
+            cell.comma()?;
+            let mut right = if immediate { constant(cell.immediate()?) } else { Operand::Register(register(cell)?) };
+            if base.ends_with("is") {
+                right = cell.computed(Operator::Mul, right, constant(0x10000));
+            }
+            // Words are shifted without the bits above them.
+            if matches!(base, "srw" | "srwi") {
+                left = cell.computed(Operator::Truncate, left, constant(32));
+            } else if matches!(base, "sraw" | "srawi") {
+                left = cell.computed(Operator::SignExtend, left, constant(32));
+            }
+            let (left, right) = if base.starts_with("subf") { (right, left) } else { (left, right) };
             cell.operate(to, operator, left, right);
-            if matches!(base, "nand" | "nor") {
+            if matches!(base, "nand" | "nor" | "eqv") {
                 cell.operate(to, Operator::Xor, Operand::Register(to), constant(-1));
+            } else if matches!(base, "slw" | "slwi") {
+                cell.operate(to, Operator::Truncate, Operand::Register(to), constant(32));
             }
-            if records {
-                compare(cell, 0, Operand::Register(to), constant(0));
-            }
+            record(cell, records, to);
         }
         "cmpw" | "cmpwi" | "cmpd" | "cmpdi" | "cmplw" | "cmplwi" => {
             let field = field(cell)?;
-            let mut left = Operand::Register(cell.register()?);
+            let mut left = Operand::Register(register(cell)?);
             cell.comma()?;
             let mut right =
-                if base.ends_with('i') { constant(cell.immediate()?) } else { Operand::Register(cell.register()?) };
-            if base.starts_with("cmpl") {
+                if base.ends_with('i') { constant(cell.immediate()?) } else { Operand::Register(register(cell)?) };
+            if !base.starts_with("cmpd") {
                 // Unsigned words are compared as numbers that are not negative.
-                left = cell.computed(Operator::Truncate, left, constant(32));
-                right = cell.computed(Operator::Truncate, right, constant(32));
+                let cut = if base.starts_with("cmpl") { Operator::Truncate } else { Operator::SignExtend };
+                left = cell.computed(cut, left, constant(32));
+                right = cell.computed(cut, right, constant(32));
             }
             compare(cell, field, left, right);
         }
         "b" => cell.jump()?,
         "lwarx" | "ldarx" => {
-            let to = cell.register()?;
+            let to = register(cell)?;
             cell.comma()?;
-            let address = indexed_address(cell)?;
+            let (address, _) = indexed_address(cell)?;
+            // A last operand is a hint.
+            if cell.cursor.take(",") {
+                cell.immediate()?;
+            }
             cell.load(to, address, if base == "lwarx" { 4 } else { 8 }, vec!["X"], true);
         }
         "stwcx." | "stdcx." => {
-            let from = Operand::Register(cell.register()?);
+            let from = Operand::Register(register(cell)?);
             cell.comma()?;
-            let address = indexed_address(cell)?;
+            let (address, _) = indexed_address(cell)?;
             let (left, right) = flags(cell, 0);
             let size = if base == "stwcx." { 4 } else { 8 };
             // Success sets the equality bit: the status, 0 for success, is compared with 0.
-            cell.push(Instruction::StoreExclusive { status: left, address, value: from, size, tags: vec!["X"] });
+            cell.store_exclusive(left, (address, from), size, vec!["X"]);
             cell.copy(right, constant(0));
         }
         _ => {
@@ -120,11 +174,13 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
                 "beq" => Operator::Eq,
                 "bne" => Operator::Ne,
                 "blt" => Operator::Lt,
-                "ble" => Operator::Le,
+                "ble" | "bng" => Operator::Le,
                 "bgt" => Operator::Gt,
-                "bge" => Operator::Ge,
+                "bge" | "bnl" => Operator::Ge,
                 _ => return Err(cell.unsupported(name)),
             };
+            // A sign says which way is likely.
+            let _ = cell.cursor.take("+") || cell.cursor.take("-");
             let field = field(cell)?;
             let (left, right) = flags(cell, field);
             let condition = cell.computed(operator, Operand::Register(left), Operand::Register(right));
@@ -150,14 +206,14 @@ fn access(name: &str) -> Option<Access> {
         _ => (name, false),
     };
     let (base, updates) = match base.strip_suffix('u') {
-        Some(base) if !indexed => (base, true),
+        Some(base) => (base, true),
         _ => (base, false),
     };
     let (load, size) = match base {
         "lwz" | "lwa" => (true, 4),
         "ld" => (true, 8),
         "lbz" => (true, 1),
-        "lhz" => (true, 2),
+        "lhz" | "lha" => (true, 2),
         "stw" => (false, 4),
         "std" => (false, 8),
         "stb" => (false, 1),
@@ -171,34 +227,67 @@ fn access(name: &str) -> Option<Access> {
 fn offset_address(cell: &mut Cell<'_, '_, '_>) -> Result<(Operand, Option<RegisterId>), Diagnostic> {
     let offset = cell.immediate()?;
     cell.cursor.expect("(")?;
-    let base = cell.register()?;
+    let base = register(cell)?;
     cell.cursor.expect(")")?;
     Ok((cell.sum(Operand::Register(base), constant(offset)), Some(base)))
 }
 
-/// `r1,r2`; a first operand `0` or `r0` is the number 0.
-fn indexed_address(cell: &mut Cell<'_, '_, '_>) -> Result<Operand, Diagnostic> {
-    let zero = matches!(cell.cursor.peek().kind, Kind::Number(0));
-    let left = if zero {
-        cell.cursor.next();
-        None
-    } else {
-        let name = cell.cursor.peek().text.to_owned();
-        let register = cell.register()?;
-        (name != "r0").then_some(Operand::Register(register))
-    };
+/// `r1,r2`, with the first register; a first operand `0` or `r0` is the number 0.
+fn indexed_address(cell: &mut Cell<'_, '_, '_>) -> Result<(Operand, Option<RegisterId>), Diagnostic> {
+    let zero = matches!(cell.cursor.peek().text, "0" | "r0");
+    let left = register(cell)?;
     cell.comma()?;
-    let right = Operand::Register(cell.register()?);
-    Ok(match left {
-        Some(left) => cell.computed(Operator::Add, left, right),
-        None => right,
+    let right = Operand::Register(register(cell)?);
+    Ok(match zero {
+        false => (cell.computed(Operator::Add, Operand::Register(left), right), Some(left)),
+        true => (right, None),
     })
+}
+
+/// Takes a register, which may be only its number.
+fn register(cell: &mut Cell<'_, '_, '_>) -> Result<RegisterId, Diagnostic> {
+    match cell.cursor.peek().kind {
+        Kind::Number(number @ 0..32) => {
+            cell.cursor.next();
+            Ok(cell.named(&format!("r{number}")))
+        }
+        _ => cell.register(),
+    }
+}
+
+/// Compares a result with zero, if the instruction records it.
+fn record(cell: &mut Cell<'_, '_, '_>, records: bool, result: RegisterId) {
+    if records {
+        compare(cell, 0, Operand::Register(result), constant(0));
+    }
+}
+
+/// The operator of an instruction with two operands, and whether the second is immediate.
+fn arithmetic(name: &str) -> Option<(Operator, bool)> {
+    let operator = match name {
+        "add" | "addi" | "addis" | "addic" => Operator::Add,
+        "sub" | "subi" | "subf" | "subfic" => Operator::Sub,
+        "xor" | "xori" | "xoris" | "eqv" => Operator::Xor,
+        "or" | "ori" | "oris" | "nor" => Operator::Or,
+        "and" | "andi" | "andis" | "nand" => Operator::And,
+        "andc" => Operator::AndNot,
+        "mullw" | "mulld" | "mulli" => Operator::Mul,
+        "slw" | "slwi" | "sld" | "sldi" => Operator::ShiftLeft,
+        "srw" | "srwi" | "srd" | "srdi" => Operator::ShiftRight,
+        "sraw" | "srawi" | "srad" | "sradi" => Operator::SignedShiftRight,
+        _ => return None,
+    };
+    Some((operator, matches!(name.as_bytes().last(), Some(b'i' | b's')) || name.ends_with("ic")))
 }
 
 /// Takes `cr1,` if it is there.
 fn field(cell: &mut Cell<'_, '_, '_>) -> Result<u32, Diagnostic> {
     let token = cell.cursor.peek();
-    match token.text.strip_prefix("cr").and_then(|digits| digits.parse().ok()) {
+    let digits = match token.kind {
+        Kind::Number(_) if cell.cursor.ahead(1).is(",") => Some(token.text),
+        _ => token.text.strip_prefix("cr"),
+    };
+    match digits.and_then(|digits| digits.parse().ok()) {
         Some(field) => {
             cell.cursor.next();
             cell.comma()?;

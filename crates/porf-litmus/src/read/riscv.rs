@@ -24,7 +24,7 @@ const FENCES: [(&str, &str, &str); 9] = [
 pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), Diagnostic> {
     let lower = name.text.to_ascii_lowercase();
     match lower.as_str() {
-        "nop" => return Ok(()),
+        "nop" | "pause" => return Ok(()),
         "fence" => return fence(cell),
         "fence.i" => {
             cell.fence(&["Fence.i"]);
@@ -39,11 +39,20 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
             let to = destination(cell)?;
             cell.comma()?;
             let value = cell.immediate()?;
-            let upper = Operator::SignExtend.apply(Value::Int(value << 12), Value::Int(32));
+            let upper = Operator::SignExtend.apply(Value::Int(value.wrapping_mul(0x1000)), Value::Int(32));
             cell.copy(to, if lower == "li" { constant(value) } else { upper.map_or(constant(0), Operand::Constant) });
             return Ok(());
         }
-        "mv" | "not" | "neg" | "seqz" | "snez" | "sltz" | "sgtz" | "sext.w" => {
+        "la" => {
+            let to = destination(cell)?;
+            cell.comma()?;
+            let location = cell.cursor.word("a location")?;
+            let address = cell.location(location.text, 0);
+            cell.copy(to, address);
+            return Ok(());
+        }
+        "mv" | "not" | "neg" | "negw" | "seqz" | "snez" | "sltz" | "sgtz" | "sext.w" | "sext.h" | "sext.b"
+        | "zext.w" | "zext.h" | "zext.b" => {
             let to = destination(cell)?;
             cell.comma()?;
             let from = source(cell)?;
@@ -54,7 +63,16 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
                 "snez" => cell.operate(to, Operator::Ne, from, constant(0)),
                 "sltz" => cell.operate(to, Operator::Lt, from, constant(0)),
                 "sgtz" => cell.operate(to, Operator::Gt, from, constant(0)),
+                "negw" => {
+                    cell.operate(to, Operator::Sub, constant(0), from);
+                    cell.operate(to, Operator::SignExtend, Operand::Register(to), constant(32));
+                }
                 "sext.w" => cell.operate(to, Operator::SignExtend, from, constant(32)),
+                "sext.h" => cell.operate(to, Operator::SignExtend, from, constant(16)),
+                "sext.b" => cell.operate(to, Operator::SignExtend, from, constant(8)),
+                "zext.w" => cell.operate(to, Operator::Truncate, from, constant(32)),
+                "zext.h" => cell.operate(to, Operator::Truncate, from, constant(16)),
+                "zext.b" => cell.operate(to, Operator::Truncate, from, constant(8)),
                 _ => cell.copy(to, from),
             }
             return Ok(());
@@ -67,6 +85,11 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
         let left = source(cell)?;
         cell.comma()?;
         let right = if immediate { constant(cell.immediate()?) } else { source(cell)? };
+        let left = match operator {
+            Operator::ShiftRight if word => cell.computed(Operator::Truncate, left, constant(32)),
+            Operator::SignedShiftRight if word => cell.computed(Operator::SignExtend, left, constant(32)),
+            _ => left,
+        };
         cell.operate(to, operator, left, right);
         if word {
             cell.operate(to, Operator::SignExtend, Operand::Register(to), constant(32));
@@ -97,23 +120,21 @@ fn fence(cell: &mut Cell<'_, '_, '_>) -> Result<(), Diagnostic> {
     }
     let before = cell.cursor.word("what the fence orders, such as `rw`")?;
     cell.comma()?;
-    let after = cell.cursor.word("what the fence orders, such as `rw`")?;
+    let after = cell.cursor.word("what the fence orders, such as `rw`")?.text.to_ascii_lowercase();
+    let (offset, before) = (before.offset, before.text.to_ascii_lowercase());
     // Devices are not modelled: of `iorw` only `rw` counts, and what orders only devices does
     // nothing.
     let memory = |text: &str| text.replace(['i', 'o'], "");
     let is_set = |text: &str| !text.is_empty() && text.chars().all(|one| "iorw".contains(one));
-    let orders_devices = memory(before.text).is_empty() || memory(after.text).is_empty();
-    if orders_devices && is_set(before.text) && is_set(after.text) {
+    let orders_devices = memory(&before).is_empty() || memory(&after).is_empty();
+    if orders_devices && is_set(&before) && is_set(&after) {
         return Ok(());
     }
-    let found = FENCES.iter().find(|(a, b, _)| *a == memory(before.text) && *b == memory(after.text));
+    let found = FENCES.iter().find(|(a, b, _)| *a == memory(&before) && *b == memory(&after));
     match found {
         Some((.., tag)) => cell.fence(&[tag]),
         None => {
-            return Err(cell
-                .cursor
-                .source
-                .malformed(before.offset, "expected `r`, `w` or `rw` on both sides of the fence"));
+            return Err(cell.cursor.source.malformed(offset, "expected `r`, `w` or `rw` on both sides of the fence"));
         }
     }
     Ok(())
@@ -136,7 +157,9 @@ fn destination(cell: &mut Cell<'_, '_, '_>) -> Result<RegisterId, Diagnostic> {
 /// The operator, whether the last operand is immediate, and whether the result has 32 bits.
 fn arithmetic(name: &str) -> Option<(Operator, bool, bool)> {
     let (base, word) = match name {
-        "addw" | "addiw" | "subw" | "mulw" => (&name[..name.len() - 1], true),
+        "addw" | "addiw" | "subw" | "mulw" | "sllw" | "slliw" | "srlw" | "srliw" | "sraw" | "sraiw" => {
+            (&name[..name.len() - 1], true)
+        }
         _ => (name, false),
     };
     let (operator, immediate) = match base {
@@ -175,6 +198,12 @@ fn branch(name: &str) -> Option<(Operator, bool)> {
         "ble" => (Operator::Le, false),
         "bltu" => (Operator::UnsignedLt, false),
         "bgeu" => (Operator::UnsignedGe, false),
+        "bgtu" => (Operator::UnsignedGt, false),
+        "bleu" => (Operator::UnsignedLe, false),
+        "bltz" => (Operator::Lt, true),
+        "bgez" => (Operator::Ge, true),
+        "bgtz" => (Operator::Gt, true),
+        "blez" => (Operator::Le, true),
         "beqz" => (Operator::Eq, true),
         "bnez" => (Operator::Ne, true),
         _ => return None,
@@ -224,6 +253,10 @@ fn memory(cell: &mut Cell<'_, '_, '_>, name: Token<'_>, lower: &str) -> Result<(
             cell.comma()?;
             let address = address(cell)?;
             cell.load(to, address, size, tags, false);
+            if matches!(base, "lb" | "lh") {
+                let bits = constant(i64::from(size) * 8);
+                cell.operate(to, Operator::SignExtend, Operand::Register(to), bits);
+            }
         }
         (_, Some(size), None) => {
             let from = source(cell)?;
@@ -245,7 +278,7 @@ fn memory(cell: &mut Cell<'_, '_, '_>, name: Token<'_>, lower: &str) -> Result<(
             cell.comma()?;
             let address = address(cell)?;
             tags.push("X");
-            cell.push(Instruction::StoreExclusive { status, address, value, size, tags });
+            cell.store_exclusive(status, (address, value), size, tags);
         }
         (_, None, Some(size)) => {
             let operator = match base {

@@ -13,6 +13,8 @@ use crate::value::Operator;
 enum Argument {
     Register(RegisterId, u8),
     Immediate(i64),
+    /// The address of a location, as a value.
+    Address(Operand),
     Memory(Operand),
 }
 
@@ -26,7 +28,7 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
         upper = name.text.to_ascii_uppercase();
     }
     match upper.as_str() {
-        "NOP" | "PAUSE" => return Ok(()),
+        "NOP" | "PAUSE" if !locked => return Ok(()),
         "MFENCE" => {
             cell.fence(&["MFENCE"]);
             return Ok(());
@@ -54,23 +56,17 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
             }
         }
     }
-    let Some((base, suffix)) = mnemonic(&upper) else { return Err(cell.unsupported(name)) };
+    let extension = if locked { None } else { extension(&upper) };
+    let Some((base, suffix)) = mnemonic(&upper).or(extension.map(|it| (it.name, Some(it.to)))) else {
+        return Err(cell.unsupported(name));
+    };
     let at_and_t = suffix.is_some() || cell.cursor.tokens.iter().any(|token| token.is("%"));
-    let mut arguments = Vec::new();
-    while cell.cursor.peek().kind != Kind::End {
-        if !arguments.is_empty() {
-            cell.comma()?;
-        }
-        arguments.push(argument(cell)?);
-    }
-    if at_and_t {
-        arguments.reverse();
-    }
+    let (arguments, said) = arguments(cell, at_and_t)?;
     let sized = arguments.iter().find_map(|argument| match argument {
         Argument::Register(_, size) => Some(*size),
         _ => None,
     });
-    let size = suffix.or(sized).unwrap_or(4);
+    let size = suffix.or(sized).or(said).unwrap_or(4);
     match (base, arguments.as_slice()) {
         ("MOV", [to, from]) if !locked => {
             if matches!((to, from), (Argument::Memory(_), Argument::Memory(_))) {
@@ -81,8 +77,10 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
         }
         ("XCHG", [Argument::Memory(address), Argument::Register(register, _)])
         | ("XCHG", [Argument::Register(register, _), Argument::Memory(address)]) => {
-            let operand = Operand::Register(*register);
-            update(cell, *register, *address, Operator::Second, operand, size);
+            let operand = view(cell, *register, size);
+            let old = cell.temporary();
+            update(cell, old, *address, Operator::Second, operand, size);
+            set(cell, *register, Operand::Register(old), size);
             Ok(())
         }
         ("XCHG", [Argument::Register(a, _), Argument::Register(b, _)]) if !locked => {
@@ -93,41 +91,49 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
             Ok(())
         }
         ("XADD", [Argument::Memory(address), Argument::Register(register, _)]) if locked => {
-            let operand = Operand::Register(*register);
-            update(cell, *register, *address, Operator::Add, operand, size);
+            let operand = view(cell, *register, size);
+            let old = cell.temporary();
+            update(cell, old, *address, Operator::Add, operand, size);
+            let sum = cell.computed(Operator::Add, Operand::Register(old), operand);
+            set(cell, *register, Operand::Register(old), size);
+            compare(cell, sum, constant(0), size);
             Ok(())
         }
         ("XADD", [place, Argument::Register(register, _)]) if !locked => {
             let old = fetch(cell, *place, size, &[]);
-            let sum = cell.computed(Operator::Add, old, Operand::Register(*register));
-            cell.copy(*register, old);
+            let operand = view(cell, *register, size);
+            let sum = cell.computed(Operator::Add, old, operand);
+            set(cell, *register, old, size);
             assign(cell, name, *place, sum, size, &[])?;
-            compare(cell, sum, constant(0));
+            compare(cell, sum, constant(0), size);
             Ok(())
         }
         ("LEA", [Argument::Register(register, _), Argument::Memory(address)]) if !locked => {
             cell.copy(*register, *address);
             Ok(())
         }
-        ("MOVZX", [to @ Argument::Register(..), from]) if !locked => {
-            let narrow = match from {
-                Argument::Register(_, narrow) => *narrow,
-                _ => 1,
+        ("MOVZX" | "MOVSX", [to @ Argument::Register(..), from]) if !locked => {
+            let narrow = match (extension, from) {
+                (Some(extension), _) if extension.from > 0 => extension.from,
+                (_, Argument::Register(_, narrow)) => *narrow,
+                _ => said.unwrap_or(1),
             };
             let value = fetch(cell, *from, narrow, &[]);
-            let value = cell.computed(Operator::Truncate, value, constant(i64::from(narrow) * 8));
+            let operator = if base == "MOVZX" { Operator::Truncate } else { Operator::SignExtend };
+            let value = cell.computed(operator, value, constant(i64::from(narrow) * 8));
             assign(cell, name, *to, value, size, &[])
         }
         ("CMPXCHG", [Argument::Memory(address), desired]) if locked => {
             let desired = fetch(cell, *desired, size, &[]);
             let accumulator = cell.named("EAX");
             let (left, right) = flags(cell);
-            cell.copy(right, Operand::Register(accumulator));
+            let expected = view(cell, accumulator, size);
+            let old = cell.temporary();
             let x: Tags = vec!["X"];
             cell.push(Instruction::CompareExchange {
-                to: left,
+                to: old,
                 address: *address,
-                expected: Operand::Register(accumulator),
+                expected,
                 desired,
                 size,
                 read: x.clone(),
@@ -135,17 +141,20 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
                 failure: x,
                 around: vec![],
             });
-            cell.copy(accumulator, Operand::Register(left));
+            // Both flags are equal if the exchange happened.
+            cell.copy(left, Operand::Register(old));
+            cell.copy(right, expected);
+            set(cell, accumulator, Operand::Register(old), size);
             Ok(())
         }
         ("CMP" | "TEST", [left, right]) if !locked => {
             let left = fetch(cell, *left, size, &[]);
             let right = fetch(cell, *right, size, &[]);
             if base == "CMP" {
-                compare(cell, left, right);
+                compare(cell, left, right, size);
             } else {
                 let both = cell.computed(Operator::And, left, right);
-                compare(cell, both, constant(0));
+                compare(cell, both, constant(0), size);
             }
             Ok(())
         }
@@ -154,11 +163,15 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
             modify(cell, name, locked, operator, *place, constant(1), size)
         }
         ("NEG", [place]) => modify(cell, name, locked, Operator::Mul, *place, constant(-1), size),
-        ("ADD" | "SUB" | "AND" | "OR" | "XOR" | "IMUL" | "SHL" | "SHR", [place, right]) => {
+        ("NOT", [place]) => modify(cell, name, locked, Operator::Xor, *place, constant(-1), size),
+        ("ADD" | "SUB" | "AND" | "OR" | "XOR" | "IMUL" | "SHL" | "SHR" | "SAR", [place, right])
+            if !locked || base.len() < 4 && !base.starts_with('S') || base == "SUB" =>
+        {
             let operator = match base {
                 "IMUL" => Operator::Mul,
                 "SHL" => Operator::ShiftLeft,
                 "SHR" => Operator::ShiftRight,
+                "SAR" => Operator::SignedShiftRight,
                 "ADD" => Operator::Add,
                 "SUB" => Operator::Sub,
                 "AND" => Operator::And,
@@ -179,7 +192,7 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
 fn mnemonic(upper: &str) -> Option<(&'static str, Option<u8>)> {
     let known = [
         "MOV", "XCHG", "XADD", "CMPXCHG", "CMP", "TEST", "INC", "DEC", "NEG", "ADD", "SUB", "AND", "OR", "XOR", "IMUL",
-        "SHL", "SHR", "LEA", "MOVZX",
+        "SHL", "SHR", "SAR", "NOT", "LEA", "MOVZX", "MOVSX",
     ];
     if let Some(name) = known.iter().find(|name| **name == upper) {
         return Some((name, None));
@@ -194,17 +207,52 @@ fn mnemonic(upper: &str) -> Option<(&'static str, Option<u8>)> {
     known.iter().find(|name| **name == &upper[..upper.len() - 1]).map(|name| (*name, Some(size)))
 }
 
+/// A move that extends what it moves.
+#[derive(Clone, Copy)]
+struct Extension {
+    name: &'static str,
+    /// The size of what is read; 0 if the operand says it.
+    from: u8,
+    to: u8,
+}
+
+/// `MOVZBL`, `MOVSLQ` and so on: AT&T's names of extending moves.
+fn extension(upper: &str) -> Option<Extension> {
+    let size = |letter: u8| match letter {
+        b'B' => Some(1),
+        b'W' => Some(2),
+        b'L' => Some(4),
+        b'Q' => Some(8),
+        _ => None,
+    };
+    if upper == "MOVABSQ" {
+        return Some(Extension { name: "MOV", from: 0, to: 8 });
+    }
+    let name = match upper.get(..4)? {
+        "MOVZ" => "MOVZX",
+        "MOVS" => "MOVSX",
+        _ => return None,
+    };
+    match upper.as_bytes().get(4..)? {
+        &[from, to] => Some(Extension { name, from: size(from)?, to: size(to)? }),
+        _ => None,
+    }
+}
+
 /// The comparison that a condition makes of the operands that set the flags.
 fn comparison(condition: &str) -> Option<Operator> {
     Some(match condition {
         "E" | "Z" => Operator::Eq,
         "NE" | "NZ" => Operator::Ne,
         "L" | "S" => Operator::Lt,
-        "LE" => Operator::Le,
-        "G" => Operator::Gt,
-        "GE" | "NS" => Operator::Ge,
-        "B" => Operator::UnsignedLt,
-        "AE" => Operator::UnsignedGe,
+        "NGE" => Operator::Lt,
+        "LE" | "NG" => Operator::Le,
+        "G" | "NLE" => Operator::Gt,
+        "GE" | "NL" | "NS" => Operator::Ge,
+        "B" | "NAE" | "C" => Operator::UnsignedLt,
+        "BE" | "NA" => Operator::UnsignedLe,
+        "A" | "NBE" => Operator::UnsignedGt,
+        "AE" | "NB" | "NC" => Operator::UnsignedGe,
         _ => return None,
     })
 }
@@ -226,13 +274,11 @@ fn conditional(
     operator: Operator,
 ) -> Result<(), Diagnostic> {
     let at_and_t = cell.cursor.tokens.iter().any(|token| token.is("%"));
-    let mut arguments = vec![argument(cell)?];
-    if let Conditional::Move = form {
-        cell.comma()?;
-        arguments.push(argument(cell)?);
-    }
-    if at_and_t {
-        arguments.reverse();
+    let (arguments, _) = arguments(cell, at_and_t)?;
+    let count = if let Conditional::Move = form { 2 } else { 1 };
+    if arguments.len() != count {
+        let message = format!("`{}` does not take these operands", name.text);
+        return Err(cell.cursor.source.malformed(name.offset, message));
     }
     let Argument::Register(register, size) = arguments[0] else {
         let message = format!("the first operand of `{}` must be a register", name.text);
@@ -253,8 +299,39 @@ fn conditional(
     Ok(())
 }
 
-/// Takes `EAX`, `%eax`, `$1`, `1`, `[x]`, `[EAX+4]`, `DWORD PTR [x]`, `(x)` or `4(%rax)`.
-fn argument(cell: &mut Cell<'_, '_, '_>) -> Result<Argument, Diagnostic> {
+/// Takes all operands, in Intel's order, and the size that one of them says.
+fn arguments(cell: &mut Cell<'_, '_, '_>, at_and_t: bool) -> Result<(Vec<Argument>, Option<u8>), Diagnostic> {
+    let (mut arguments, mut said) = (Vec::new(), None);
+    while cell.cursor.peek().kind != Kind::End {
+        if !arguments.is_empty() {
+            cell.comma()?;
+        }
+        said = said.or(size_word(cell));
+        arguments.push(argument(cell, at_and_t)?);
+    }
+    if at_and_t {
+        arguments.reverse();
+    }
+    Ok((arguments, said))
+}
+
+/// Takes `DWORD PTR` if it is there.
+fn size_word(cell: &mut Cell<'_, '_, '_>) -> Option<u8> {
+    let size = match cell.cursor.peek().text.to_ascii_uppercase().as_str() {
+        "BYTE" => 1,
+        "WORD" => 2,
+        "DWORD" => 4,
+        "QWORD" => 8,
+        _ => return None,
+    };
+    cell.cursor.next();
+    let _ = cell.cursor.take("PTR") || cell.cursor.take("ptr");
+    Some(size)
+}
+
+/// Takes `EAX`, `%eax`, `$1`, `1`, `$x`, `[x]`, `[EAX+4]`, `(x)`, `4(%rax)`, `x(%rip)` or, in
+/// AT&T's syntax, `x`.
+fn argument(cell: &mut Cell<'_, '_, '_>, at_and_t: bool) -> Result<Argument, Diagnostic> {
     cell.cursor.take("%");
     let token = cell.cursor.peek();
     if token.kind == Kind::Word {
@@ -262,9 +339,19 @@ fn argument(cell: &mut Cell<'_, '_, '_>) -> Result<Argument, Diagnostic> {
             cell.cursor.next();
             return Ok(Argument::Register(cell.named(&name), size));
         }
-        if matches!(token.text.to_ascii_uppercase().as_str(), "BYTE" | "WORD" | "DWORD" | "QWORD") {
+        if at_and_t {
             cell.cursor.next();
-            let _ = cell.cursor.take("PTR") || cell.cursor.take("ptr");
+            let address = cell.location(token.text, 0);
+            // What is relative to the instruction pointer is the location.
+            if cell.cursor.take("(") {
+                cell.cursor.take("%");
+                let base = cell.cursor.word("`rip`")?;
+                if !base.text.eq_ignore_ascii_case("rip") {
+                    return Err(cell.cursor.unexpected(base, "`rip`"));
+                }
+                cell.cursor.expect(")")?;
+            }
+            return Ok(Argument::Memory(address));
         }
     }
     for (open, close) in [("[", "]"), ("(", ")")] {
@@ -272,6 +359,11 @@ fn argument(cell: &mut Cell<'_, '_, '_>) -> Result<Argument, Diagnostic> {
             let address = inside(cell, close)?;
             return Ok(Argument::Memory(address));
         }
+    }
+    if token.is("$") && cell.cursor.ahead(1).kind == Kind::Word {
+        cell.cursor.next();
+        let name = cell.cursor.next();
+        return Ok(Argument::Address(cell.location(name.text, 0)));
     }
     let value = cell.immediate()?;
     if cell.cursor.take("(") {
@@ -281,13 +373,13 @@ fn argument(cell: &mut Cell<'_, '_, '_>) -> Result<Argument, Diagnostic> {
     Ok(Argument::Immediate(value))
 }
 
-/// The sum between brackets.
+/// The sum between brackets: `EAX+EBX*4`, or `%eax,%ebx,4`.
 fn inside(cell: &mut Cell<'_, '_, '_>, close: &str) -> Result<Operand, Diagnostic> {
     let mut address = None;
     loop {
         cell.cursor.take("%");
         let token = cell.cursor.peek();
-        let part = if cell.at_register() {
+        let mut part = if cell.at_register() {
             Operand::Register(cell.register()?)
         } else if token.kind == Kind::Word {
             cell.cursor.next();
@@ -295,11 +387,21 @@ fn inside(cell: &mut Cell<'_, '_, '_>, close: &str) -> Result<Operand, Diagnosti
         } else {
             constant(cell.immediate()?)
         };
+        let scaled = cell.cursor.take("*")
+            || cell.cursor.peek().is(",") && matches!(cell.cursor.ahead(1).kind, Kind::Number(_)) && {
+                cell.cursor.next();
+                true
+            };
+        if scaled {
+            let scale = constant(cell.immediate()?);
+            part = cell.computed(Operator::Mul, part, scale);
+        }
         address = Some(match address {
             None => part,
             Some(sum) => cell.sum(sum, part),
         });
-        if !cell.cursor.take("+") {
+        // `EAX-4` is the sum of EAX and -4.
+        if !cell.cursor.take("+") && !cell.cursor.take(",") && !cell.cursor.peek().is("-") {
             break;
         }
     }
@@ -307,11 +409,32 @@ fn inside(cell: &mut Cell<'_, '_, '_>, close: &str) -> Result<Operand, Diagnosti
     Ok(address.unwrap_or(constant(0)))
 }
 
+/// The bits of a register that an operand of this size shows. Words are kept as they are written.
+fn view(cell: &mut Cell<'_, '_, '_>, register: RegisterId, size: u8) -> Operand {
+    match size {
+        1 | 2 => cell.computed(Operator::Truncate, Operand::Register(register), constant(i64::from(size) * 8)),
+        _ => Operand::Register(register),
+    }
+}
+
+/// Writes to a register: bytes and 16 bits leave the others as they are.
+fn set(cell: &mut Cell<'_, '_, '_>, register: RegisterId, value: Operand, size: u8) {
+    if size >= 4 {
+        cell.copy(register, value);
+        return;
+    }
+    let bits = i64::from(size) * 8;
+    let value = cell.computed(Operator::Truncate, value, constant(bits));
+    let others = cell.computed(Operator::AndNot, Operand::Register(register), constant((1 << bits) - 1));
+    cell.operate(register, Operator::Or, others, value);
+}
+
 /// The value of an argument; one in memory is loaded.
 fn fetch(cell: &mut Cell<'_, '_, '_>, argument: Argument, size: u8, tags: &[&'static str]) -> Operand {
     match argument {
-        Argument::Register(register, _) => Operand::Register(register),
+        Argument::Register(register, own) => view(cell, register, size.min(own)),
         Argument::Immediate(value) => constant(value),
+        Argument::Address(address) => address,
         Argument::Memory(address) => {
             let to = cell.temporary();
             cell.load(to, address, size, tags.to_vec(), false);
@@ -329,9 +452,9 @@ fn assign(
     tags: &[&'static str],
 ) -> Result<(), Diagnostic> {
     match to {
-        Argument::Register(register, _) => cell.copy(register, value),
+        Argument::Register(register, own) => set(cell, register, value, own),
         Argument::Memory(address) => cell.store(address, value, size, tags.to_vec()),
-        Argument::Immediate(_) => {
+        Argument::Immediate(_) | Argument::Address(_) => {
             return Err(cell.cursor.source.malformed(name.offset, format!("`{}` cannot write to a number", name.text)));
         }
     }
@@ -353,7 +476,7 @@ fn modify(
             let old = cell.temporary();
             update(cell, old, address, operator, right, size);
             let result = cell.computed(operator, Operand::Register(old), right);
-            compare(cell, result, constant(0));
+            compare(cell, result, constant(0), size);
             Ok(())
         }
         _ if locked => {
@@ -363,7 +486,7 @@ fn modify(
             let left = fetch(cell, place, size, &[]);
             let result = cell.computed(operator, left, right);
             assign(cell, name, place, result, size, &[])?;
-            compare(cell, result, constant(0));
+            compare(cell, result, constant(0), size);
             Ok(())
         }
     }
@@ -387,8 +510,11 @@ fn flags(cell: &mut Cell<'_, '_, '_>) -> (RegisterId, RegisterId) {
     (cell.named("#flags-left"), cell.named("#flags-right"))
 }
 
-fn compare(cell: &mut Cell<'_, '_, '_>, left: Operand, right: Operand) {
+/// Sets the flags. Both operands are extended by their signs, which keeps signed and unsigned
+/// order.
+fn compare(cell: &mut Cell<'_, '_, '_>, left: Operand, right: Operand, size: u8) {
     let (first, second) = flags(cell);
-    cell.copy(first, left);
-    cell.copy(second, right);
+    let bits = constant(i64::from(size) * 8);
+    cell.operate(first, Operator::SignExtend, left, bits);
+    cell.operate(second, Operator::SignExtend, right, bits);
 }

@@ -4,6 +4,9 @@
 //! emits instructions (`x86.rs`), or is a fence or a hint of some machine (here). Everything else
 //! is refused with its text.
 //!
+//! Labels begin new blocks. Registers have places of their own in the emitted code where ways may
+//! meet, and flags are unknown there.
+//!
 //! The ordering depends on the clobber `memory`. With it the compiler does not move accesses across
 //! the assembly, and x86 orders everything except a write before a read. So loads are acquire,
 //! stores are release, and read-modify-writes are between two seq_cst fences. Without it the
@@ -12,10 +15,11 @@
 
 use super::Lower;
 use super::template::{Constraints, Statement, Term, statements};
-use super::x86::Machine;
+use super::x86::{Known, Machine};
 use crate::ir::{Asm, Ordering};
 use crate::types::TypeId;
 use crate::vcode::{Kind, Reg};
+use std::collections::HashMap;
 
 /// A statement whose meaning does not depend on its operands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,9 +47,11 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
 impl Lower<'_, '_> {
     /// Emits inline assembly, or an unsupported instruction.
     pub(super) fn assembly(&mut self, asm: &Asm, ty: TypeId, dst: &[Reg]) {
-        let before = self.current.len();
+        let (before, blocks, tail) = (self.current.clone(), self.out.blocks.len(), self.tail);
         if self.try_assembly(asm, ty, dst).is_none() {
-            self.current.truncate(before);
+            self.current = before;
+            self.out.blocks.truncate(blocks);
+            self.tail = tail;
             self.ended = false;
             let text: Vec<&str> = asm.template.split(['\n', '\t']).filter(|part| !part.trim().is_empty()).collect();
             self.fail_unsupported(&format!("the inline assembly \"{}\"", text.join(" ")));
@@ -80,10 +86,14 @@ impl Lower<'_, '_> {
                 machine.add_input(arg, self.bits(*ty), operand)?;
             }
         }
-        for statement in &statements {
-            self.statement(&mut machine, statement)?;
-            if self.ended {
-                return Some(());
+        if statements.iter().any(Statement::is_label) {
+            self.labelled(&mut machine, &statements)?;
+        } else {
+            for statement in &statements {
+                self.statement(&mut machine, statement)?;
+                if self.ended {
+                    return Some(());
+                }
             }
         }
         for (((number, operand), leaf), &dst) in outputs.zip(leaves).zip(dst) {
@@ -98,6 +108,56 @@ impl Lower<'_, '_> {
             }
         }
         Some(())
+    }
+
+    /// Emits statements with labels and jumps, as `1:` and `jnz 1b`.
+    fn labelled(&mut self, machine: &mut Machine, statements: &[Statement]) -> Option<()> {
+        let labels: Vec<usize> = (0..statements.len()).filter(|&at| statements[at].is_label()).collect();
+        let mut blocks: HashMap<usize, u32> = HashMap::new();
+        for &at in &labels {
+            blocks.insert(at, self.new_block());
+        }
+        // What is known at a label: decided by the jumps before it, and by the way into it.
+        let mut known: HashMap<usize, Known> = HashMap::new();
+        let mut own = Vec::new();
+        for (at, statement) in statements.iter().enumerate() {
+            if statement.is_label() {
+                let block = blocks[&at];
+                if !self.ended {
+                    self.settle(machine, &mut own);
+                    meet(&mut known, at, machine);
+                    self.emit(Kind::Jump(block), &[], &[]);
+                }
+                self.go_on_in(block);
+                machine.forget(known.get(&at)?);
+                known.insert(at, machine.known());
+                continue;
+            }
+            if self.ended {
+                return None;
+            }
+            let Some(condition) = statement.mnemonic.strip_prefix('j') else {
+                self.statement(machine, statement)?;
+                continue;
+            };
+            let target = target(&labels, statements, at)?;
+            let condition = if condition == "mp" { None } else { Some(self.condition(machine, condition)?) };
+            self.settle(machine, &mut own);
+            match target < at {
+                true if !machine.knows(known.get(&target)?) => return None,
+                true => {}
+                false => meet(&mut known, target, machine),
+            }
+            match condition {
+                None => self.emit(Kind::Jump(blocks[&target]), &[], &[]),
+                Some(condition) => {
+                    let next = self.new_block();
+                    self.emit(Kind::Branch(blocks[&target], next), &[], &[condition]);
+                    self.go_on_in(next);
+                }
+            }
+        }
+        (!self.ended).then_some(())
     }
 
     fn statement(&mut self, machine: &mut Machine, statement: &Statement) -> Option<()> {
@@ -120,5 +180,29 @@ impl Lower<'_, '_> {
             return Some(());
         }
         self.x86(machine, statement.is_locked, &statement.mnemonic, terms)
+    }
+}
+
+/// The label that a jump names: the next one of this number, or the last one before.
+fn target(labels: &[usize], statements: &[Statement], at: usize) -> Option<usize> {
+    let name = statements[at].text.split_once(' ')?.1;
+    let forward = name.ends_with('f');
+    let wanted = format!("{}:", name.strip_suffix(['f', 'b'])?);
+    let mut named = labels.iter().copied().filter(|&label| statements[label].text == wanted);
+    if forward { named.find(|&label| label > at) } else { named.rfind(|&label| label < at) }
+}
+
+/// One more way into a label: only what is known on all of them is known there.
+fn meet(known: &mut HashMap<usize, Known>, label: usize, machine: &Machine) {
+    let here = machine.known();
+    match known.get_mut(&label) {
+        None => {
+            known.insert(label, here);
+        }
+        Some(known) => {
+            for (number, wanted) in known.iter_mut().enumerate() {
+                *wanted = wanted.zip(here.get(number).copied().flatten()).map(|(one, other)| one.min(other));
+            }
+        }
     }
 }

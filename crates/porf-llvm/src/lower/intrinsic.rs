@@ -95,6 +95,10 @@ impl<'m> Lower<'_, 'm> {
         if is("va_copy") {
             return self.emit(Kind::Builtin(Builtin::VaCopy), &[], &values);
         }
+        // Addresses of the machine's stack and code are not known.
+        if is("frameaddress") || is("returnaddress") || is("addressofreturnaddress") {
+            return self.zero(dst);
+        }
         let (Some(&first), Some(&low)) = (values.first(), dst.first()) else {
             return if is("stacksave") { self.zero(dst) } else { self.fail_unsupported(&format!("'llvm.{name}'")) };
         };

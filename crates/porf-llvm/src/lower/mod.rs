@@ -46,6 +46,10 @@ struct Lower<'c, 'm> {
     uninitialised: Vec<Reg>,
     /// The block being filled.
     current: Vec<VInstr>,
+    /// The number of the block that is emitted. Inline assembly with labels makes several of one.
+    tail: usize,
+    /// The last of these for each block.
+    tails: Vec<usize>,
     origin: Origin,
     /// The block ended early: the rest cannot be reached.
     ended: bool,
@@ -69,6 +73,8 @@ pub(crate) fn lower(context: &mut Context<'_>, index: usize) -> VFunction {
         extents: vec![[Arg::Const(0); 2]; function.locals as usize],
         uninitialised: Vec::new(),
         current: Vec::new(),
+        tail: 0,
+        tails: Vec::new(),
         origin: Origin::default(),
         ended: false,
     };
@@ -107,6 +113,7 @@ impl<'m> Lower<'_, 'm> {
         self.out.blocks = vec![Vec::new(); function.blocks.len()];
         for (number, block) in function.blocks.iter().enumerate() {
             self.current = Vec::new();
+            self.tail = number;
             self.ended = false;
             if number == 0 {
                 self.copy_parameters();
@@ -126,7 +133,8 @@ impl<'m> Lower<'_, 'm> {
             if !self.ended {
                 self.fail_unsupported("a block without end");
             }
-            self.out.blocks[number] = std::mem::take(&mut self.current);
+            self.out.blocks[self.tail] = std::mem::take(&mut self.current);
+            self.tails.push(self.tail);
         }
         self.lower_phis();
     }
@@ -149,7 +157,8 @@ impl<'m> Lower<'_, 'm> {
         let function = self.function;
         let has_phis = |block: &Block| matches!(block.instrs.first(), Some(Instr { op: Op::Phi { .. }, .. }));
         for from in 0..function.blocks.len() {
-            let mut targets = self.out.successors(from);
+            let tail = self.tails[from];
+            let mut targets = self.out.successors(tail);
             targets.sort_unstable();
             targets.dedup();
             for to in targets {
@@ -157,7 +166,7 @@ impl<'m> Lower<'_, 'm> {
                 if !has_phis(block) {
                     continue;
                 }
-                self.origin = self.out.blocks[from].last().map(|last| last.origin).unwrap_or_default();
+                self.origin = self.out.blocks[tail].last().map(|last| last.origin).unwrap_or_default();
                 let mut copies = Vec::new();
                 for instr in &block.instrs {
                     let Op::Phi { ty, incoming } = &instr.op else { break };
@@ -178,11 +187,24 @@ impl<'m> Lower<'_, 'm> {
                 let edge = self.out.blocks.len() as u32;
                 let block = std::mem::take(&mut self.current);
                 self.out.blocks.push(block);
-                if let Some(last) = self.out.blocks[from].last_mut() {
+                if let Some(last) = self.out.blocks[tail].last_mut() {
                     last.kind.redirect(|block| if block == to { edge } else { block });
                 }
             }
         }
+    }
+
+    /// A new block, which is empty for now.
+    fn new_block(&mut self) -> u32 {
+        self.out.blocks.push(Vec::new());
+        self.out.blocks.len() as u32 - 1
+    }
+
+    /// Ends the current block, and goes on in another.
+    fn go_on_in(&mut self, block: u32) {
+        self.out.blocks[self.tail] = std::mem::take(&mut self.current);
+        self.tail = block as usize;
+        self.ended = false;
     }
 
     fn fresh(&mut self) -> Reg {

@@ -1,25 +1,28 @@
 //! Promotion: a local variable whose address does not escape is a register.
 
 use super::{Lower, Regs, width_of};
-use crate::ir::{Block, Const, Op, Value};
+use crate::ir::{Block, Const, Instr, Op, Value};
 use crate::types::TypeId;
+
+/// The first use of a variable in some instructions: a read (true) or a write.
+pub(super) fn first_use(instrs: &[Instr], variable: u32) -> Option<bool> {
+    let is_it = |ptr: &Value| matches!(ptr, Value::Local(local) if *local == variable);
+    instrs.iter().find_map(|instr| match &instr.op {
+        Op::Load { ptr, .. } if is_it(ptr) => Some(true),
+        Op::Store { ptr, .. } if is_it(ptr) => Some(false),
+        _ => None,
+    })
+}
 
 /// Is there a path from the entry on which the variable is read before it is written?
 fn may_be_uninitialised(blocks: &[Block], successors: &[Vec<u32>], variable: u32) -> bool {
-    let is_it = |ptr: &Value| matches!(ptr, Value::Local(local) if *local == variable);
     let mut seen = vec![false; blocks.len()];
     let mut stack = vec![0u32];
     while let Some(block) = stack.pop() {
         if std::mem::replace(&mut seen[block as usize], true) {
             continue;
         }
-        // The first use in the block: a read (true) or a write.
-        let first = blocks[block as usize].instrs.iter().find_map(|instr| match &instr.op {
-            Op::Load { ptr, .. } if is_it(ptr) => Some(true),
-            Op::Store { ptr, .. } if is_it(ptr) => Some(false),
-            _ => None,
-        });
-        match first {
+        match first_use(&blocks[block as usize].instrs, variable) {
             Some(true) => return true,
             Some(false) => {}
             None => stack.extend(&successors[block as usize]),

@@ -1,5 +1,6 @@
 //! Scopes of local variables, from clang's lifetime markers.
 
+use super::promote::first_use;
 use crate::ir::{Const, Function, Instr, Op, Value};
 
 /// How a variable with a marked scope is used.
@@ -11,8 +12,8 @@ pub(super) enum Scope {
     /// Its address is used only within its scope. When its scope begins again, it gets a new
     /// address if other threads know the old one.
     Renewed,
-    /// Like `Renewed`, but its address is stored in another variable. So it gets a new address
-    /// whenever its scope begins again.
+    /// Like `Renewed`, but its address is stored in another variable, which may still have it when
+    /// the scope begins again. So it then gets a new address.
     Kept,
 }
 
@@ -68,17 +69,36 @@ fn scope_of(function: &Function, variable: u32) -> Scope {
     if is_kept(function, variable) { Scope::Kept } else { Scope::Renewed }
 }
 
-/// Is the address of the variable, or something computed from it, stored?
+/// Is the address of the variable, or something computed from it, stored where it may still be when
+/// the scope begins again? Parameters of inlined functions are written before they are read.
 fn is_kept(function: &Function, variable: u32) -> bool {
     let mut derived = vec![false; function.locals as usize];
     derived[variable as usize] = true;
+    // Variables that have such an address: no other thread and no other function knows them.
+    let mut holders: Vec<u32> = Vec::new();
     let instrs = || function.blocks.iter().flat_map(|block| &block.instrs);
     loop {
         let mut is_changed = false;
         for instr in instrs() {
             let is_derived = |value: &Value| matches!(value, Value::Local(local) if derived[*local as usize]);
             match &instr.op {
+                Op::Store { value, ptr: Value::Local(holder), .. } if is_derived(value) && *holder != variable => {
+                    if !holders.contains(holder) {
+                        if !is_simple(function, *holder) || is_read_in_next(function, variable, *holder) {
+                            return true;
+                        }
+                        holders.push(*holder);
+                        is_changed = true;
+                    }
+                    continue;
+                }
                 Op::Store { value, .. } if is_derived(value) => return true,
+                Op::Load { ptr: Value::Local(holder), .. } if holders.contains(holder) => {
+                    if let Some(dst) = instr.dst {
+                        is_changed |= !std::mem::replace(&mut derived[dst as usize], true);
+                    }
+                    continue;
+                }
                 Op::Gep { .. }
                 | Op::Cast { .. }
                 | Op::Binary { .. }
@@ -105,4 +125,42 @@ fn uses(op: &Op, variable: u32) -> bool {
     let mut found = false;
     op.for_each_value(&mut |value| found |= matches!(value, Value::Local(local) if *local == variable));
     found
+}
+
+/// Is it a variable that is only loaded and stored as a whole?
+fn is_simple(function: &Function, variable: u32) -> bool {
+    let is_it = |value: &Value| matches!(value, Value::Local(local) if *local == variable);
+    let instrs = || function.blocks.iter().flat_map(|block| &block.instrs);
+    let is_variable = |instr: &Instr| instr.dst == Some(variable) && matches!(instr.op, Op::Alloca { .. });
+    instrs().any(is_variable)
+        && instrs().all(|instr| match &instr.op {
+            Op::Load { ptr, .. } if is_it(ptr) => true,
+            Op::Store { value, .. } if !is_it(value) => true,
+            _ => marker(instr, variable).is_some() || !uses(&instr.op, variable),
+        })
+}
+
+/// May the holder be read after the scope of the variable has begun, before it is written?
+fn is_read_in_next(function: &Function, variable: u32, holder: u32) -> bool {
+    let mut seen = vec![false; function.blocks.len()];
+    let mut stack: Vec<(u32, usize)> = Vec::new();
+    for (number, block) in function.blocks.iter().enumerate() {
+        let begins = block.instrs.iter().enumerate().filter(|(_, instr)| marker(instr, variable) == Some(true));
+        stack.extend(begins.map(|(at, _)| (number as u32, at + 1)));
+    }
+    while let Some((number, from)) = stack.pop() {
+        let block = &function.blocks[number as usize];
+        match first_use(&block.instrs[from..], holder) {
+            Some(true) => return true,
+            Some(false) => {}
+            None => {
+                for next in block.successors() {
+                    if !std::mem::replace(&mut seen[next as usize], true) {
+                        stack.push((next, 0));
+                    }
+                }
+            }
+        }
+    }
+    false
 }

@@ -75,6 +75,13 @@ pub(super) struct Statement {
     pub text: String,
 }
 
+impl Statement {
+    /// Is it a label?
+    pub(super) fn is_label(&self) -> bool {
+        self.mnemonic.ends_with(':')
+    }
+}
+
 /// The statements of a template. `None` if it has alternatives or comments that are not understood.
 pub(super) fn statements(template: &str) -> Option<Vec<Statement>> {
     let mut found = Vec::new();
@@ -83,6 +90,15 @@ pub(super) fn statements(template: &str) -> Option<Vec<Statement>> {
         let line = line.split('#').next().unwrap_or("");
         for text in line.split(';') {
             let mut words: Vec<&str> = text.split_whitespace().collect();
+            // Labels are statements.
+            while let Some(label) = words.first().and_then(|word| word.strip_suffix(':')) {
+                if is_locked || label.is_empty() || !label.bytes().all(|byte| byte.is_ascii_digit()) {
+                    return None;
+                }
+                let text = format!("{label}:");
+                found.push(Statement { is_locked, mnemonic: text.clone(), terms: None, text });
+                words.remove(0);
+            }
             while let Some(&prefix) = words.first() {
                 match prefix {
                     "lock" => is_locked = true,
@@ -204,6 +220,8 @@ mod tests {
         assert_eq!(statements("rep; nop").unwrap()[0].text, "nop");
         assert_eq!(statements("$(movl $1, $0$|mov $0, $1$)").unwrap()[0].text, "movl $1,$0");
         assert_eq!(statements("movl (%rax,%rbx,4), $0").unwrap()[0].terms, None);
+        let found = statements("1: pause; jnz 1b").unwrap();
+        assert_eq!(found.iter().map(|it| it.text.as_str()).collect::<Vec<_>>(), ["1:", "pause", "jnz 1b"]);
         assert_eq!(statements("lock"), None);
         assert_eq!(statements(" \n\t"), Some(Vec::new()));
     }

@@ -97,7 +97,34 @@ fn split(mnemonic: &str) -> Option<(&str, Option<u32>)> {
     is_known(name).then_some((name, Some(width)))
 }
 
+/// The known registers, by the number of their known bits, where several ways meet.
+pub(super) type Known = Vec<Option<u32>>;
+
 impl Machine {
+    /// What is known of registers.
+    pub(super) fn known(&self) -> Known {
+        self.registers.iter().map(|register| register.map(|register| register.bits)).collect()
+    }
+
+    /// Forgets what is not known on every way to a label. Registers are in their own registers of
+    /// the emitted code.
+    pub(super) fn forget(&mut self, known: &Known) {
+        self.flags = Flags::default();
+        for (number, register) in self.registers.iter_mut().enumerate() {
+            *register = match (*register, known.get(number).copied().flatten()) {
+                (Some(own), Some(bits)) => Some(Register { bits: own.bits.min(bits), ..own }),
+                _ => None,
+            };
+        }
+    }
+
+    /// Is at least this known of registers?
+    pub(super) fn knows(&self, known: &Known) -> bool {
+        known.iter().enumerate().all(|(number, wanted)| {
+            wanted.is_none_or(|wanted| self.registers[number].is_some_and(|own| own.bits >= wanted))
+        })
+    }
+
     pub(super) fn new(is_ordered: bool) -> Machine {
         let (homes, names, registers, widths) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         Machine { is_ordered, homes, names, registers, widths, flags: Flags::default() }
@@ -161,6 +188,26 @@ impl Machine {
 }
 
 impl Lower<'_, '_> {
+    /// Copies registers to their own registers of the emitted code, so that other ways find them
+    /// there.
+    pub(super) fn settle(&mut self, machine: &mut Machine, own: &mut Vec<u32>) {
+        while own.len() < machine.registers.len() {
+            own.push(self.fresh());
+        }
+        let mut moved = Vec::new();
+        for (register, &home) in machine.registers.iter_mut().zip(own.iter()) {
+            let Some(register) = register.as_mut().filter(|register| register.value != Arg::Reg(home)) else {
+                continue;
+            };
+            // All are read before any is written.
+            moved.push((home, self.computed(Kind::Copy, &[register.value])));
+            register.value = Arg::Reg(home);
+        }
+        for (home, value) in moved {
+            self.emit(Kind::Copy, &[home], &[value]);
+        }
+    }
+
     /// The low bits of a value.
     fn low_bits(&mut self, value: Arg, known: u32, bits: u32) -> Arg {
         match value {
@@ -415,6 +462,7 @@ impl Lower<'_, '_> {
                 machine.flags = flags;
                 Some(())
             }
+            ("neg", &[Place::Memory(address)]) if lock => self.locked_negation(machine, bits?, address),
             ("neg", &[target]) if !lock => {
                 let old = self.read(machine, target, bits?)?;
                 let value = self.arithmetic(machine, BinaryOp::Sub, bits?, Arg::Const(0), old);
@@ -493,6 +541,18 @@ impl Lower<'_, '_> {
         let old = self.read(machine, target, bits)?;
         let value = self.arithmetic(machine, op, bits, old, operand);
         self.write(machine, target, bits, value)
+    }
+
+    /// `lock; neg`: a loop of compare-and-swaps is what C would have for it. The read comes first,
+    /// and the swap must find the same value.
+    fn locked_negation(&mut self, machine: &mut Machine, bits: u32, address: Arg) -> Option<()> {
+        let read = Kind::Load(bits as u8 / 8, Some(Ordering::Relaxed));
+        let old = self.computed(read, &[address]);
+        let value = self.arithmetic(machine, BinaryOp::Sub, bits, Arg::Const(0), old);
+        let (found, success) = (self.fresh(), self.fresh());
+        self.compare_and_swap(machine, bits, &[found, success], &[address, old, value]);
+        self.emit(Kind::Builtin(crate::builtin::Builtin::Assume), &[], &[Arg::Reg(success)]);
+        Some(())
     }
 
     /// `lock; bts`: a bit number in a register may be in another word.

@@ -1,5 +1,5 @@
-// In libstdc++ 12 a decrement that is only release is followed by a look at who waits: a wake-up may be lost under rc11.
-// options: -std=c++20 --model=tso
+// Whoever waits is counted before it looks again, and whoever changes the value looks at the count after that.
+// options: -std=c++20
 // expect: safe
 #include <latch>
 #include <thread>

@@ -29,6 +29,8 @@ pub(crate) struct Context {
     pub panic: RefCell<Option<Panic>>,
     /// The run of this worker.
     pub run: RefCell<Run>,
+    /// The number of the run, which no other run has.
+    pub run_number: Cell<u32>,
 }
 
 /// A panic in a modelled thread.
@@ -47,6 +49,7 @@ thread_local! {
         dropping: Cell::new(None),
         panic: RefCell::new(None),
         run: RefCell::new(Run::new()),
+        run_number: Cell::new(0),
     };
 }
 

@@ -43,7 +43,14 @@ pub(crate) enum Which {
 
 /// A location of the model.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Location(AllocId);
+pub(crate) struct Location {
+    alloc: AllocId,
+    /// The run that created it; [`EVERY_RUN`] if no run did.
+    run: u32,
+}
+
+/// The number of no run.
+pub(crate) const EVERY_RUN: u32 = 0;
 
 /// How a location was created, for reports.
 #[derive(Clone, Copy, Debug)]
@@ -61,13 +68,13 @@ impl Location {
             if !context::in_model() && !std::thread::panicking() {
                 outside();
             }
-            return Location(AllocId::NULL);
+            return Location { alloc: AllocId::NULL, run: EVERY_RUN };
         }
         let creation = Creation { kind, at: panic::Location::caller() };
         context::with(|context| {
             let thread = context.thread();
             let nth = context.run.borrow_mut().create(thread, creation);
-            Location::numbered(thread, nth + OWN)
+            Location { run: context.run_number.get(), ..Location::numbered(thread, nth + OWN) }
         })
     }
 
@@ -94,15 +101,35 @@ impl Location {
         assert!(thread <= STATICS, "an execution has more than a thousand threads");
         assert!(nth < 1 << NTH_BITS, "a thread creates more than a million atomics and cells");
         match AllocId::global(thread << NTH_BITS | nth as usize) {
-            Some(alloc) => Location(alloc),
+            Some(alloc) => Location { alloc, run: EVERY_RUN },
             None => panic!("an execution has more than a thousand threads"),
         }
     }
 
     /// The location as the memory that an action accesses. What a thread creates as its nth may
     /// differ between executions, so that places of different widths must not overlap.
+    ///
+    /// # Panics
+    ///
+    /// If the current run is not the one that created the location.
+    #[track_caller]
     pub fn place(self, width: Width) -> Place {
-        Place { address: Address { alloc: self.0, offset: 16 * width as u32 }, width }
+        if self.run != EVERY_RUN && self.run != context::with(|context| context.run_number.get()) {
+            stale();
+        }
+        Place { address: Address { alloc: self.alloc, offset: 16 * width as u32 }, width }
+    }
+}
+
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn stale() {
+    if context::in_model() && !std::thread::panicking() {
+        panic!(
+            "an object of porf-loom is used in another execution than the one that created it: \
+             such objects must not be kept in statics or thread-local values of the standard library"
+        );
     }
 }
 

@@ -5,6 +5,7 @@ use crate::rt::objects::{self, Own, Which};
 use crate::rt::run::{self, Body, with_run};
 use crate::rt::tables::Table;
 use porf_exec::ThreadId;
+use porf_program::mark::{Mark, Marks};
 use porf_program::{Action, Address, Answer, Failure, Global, LoopId, LoopInfo, Origin, Place, Program, value_text};
 use std::collections::{HashMap, HashSet};
 use std::hash::{Hash, Hasher};
@@ -49,6 +50,8 @@ pub(crate) struct Node {
     pub action: Action,
     /// Where.
     pub at: &'static Location<'static>,
+    /// The operations that the thread has begun and ended.
+    pub marks: Marks,
 }
 
 /// The state of a modelled thread.
@@ -59,7 +62,8 @@ pub(crate) struct State(pub Arc<Node>);
 /// enough. Local variables are assumed not to matter; see `hint.rs`.
 impl PartialEq for State {
     fn eq(&self, other: &State) -> bool {
-        self.0.thread == other.0.thread && self.0.action == other.0.action && self.0.tries == other.0.tries
+        let (a, b) = (&*self.0, &*other.0);
+        a.thread == b.thread && a.action == b.action && a.tries == b.tries && a.marks == b.marks
     }
 }
 
@@ -239,8 +243,8 @@ fn described(closure: &Closure, action: &Action, at: &Location<'_>) -> String {
 impl Closure {
     fn void_node(&self, thread: usize, at: &'static Location<'static>) -> State {
         let action = Action::Fail(Failure::Unforeseen);
-        let (answer, is_start) = (Answer::Done, false);
-        State(Arc::new(Node { thread, serial: 0, answer, heads: 0, tries: 0, is_start, parent: 0, action, at }))
+        let (answer, is_start, marks) = (Answer::Done, false, Marks::default());
+        State(Arc::new(Node { thread, serial: 0, answer, heads: 0, tries: 0, is_start, parent: 0, action, at, marks }))
     }
 }
 
@@ -306,6 +310,12 @@ impl Program for Closure {
         }
     }
 
+    fn run_down(&self, answer: &mut dyn FnMut(usize, Action) -> Option<Answer>) {
+        if !self.0.is_void() {
+            run::run_down(answer);
+        }
+    }
+
     fn leave(&self) {
         run::tear_down();
     }
@@ -350,6 +360,10 @@ impl Program for Closure {
 
     fn message(&self, message: u32) -> &str {
         self.0.messages.get(message).map_or("", String::as_str)
+    }
+
+    fn marks<'s>(&self, state: &'s State) -> &'s [Mark] {
+        state.0.marks.as_slice()
     }
 
     fn revise(&self) -> bool {

@@ -8,15 +8,17 @@ use crate::rt::context::{self, Panic, Request, enter};
 use crate::rt::names::Names;
 use crate::rt::objects::Creation;
 use crate::rt::program::{Node, Shared};
+use crate::rt::quarantine;
 use corosensei::stack::DefaultStack;
 use corosensei::{Coroutine, CoroutineResult};
+use porf_program::mark::{Mark, Marks};
 use porf_program::{Action, Answer, BlockedBy, Failure, LoopId};
 use std::any::Any;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::mem;
 use std::panic::{AssertUnwindSafe, Location, catch_unwind};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::sync::{Arc, Weak};
 
 /// What a modelled thread executes.
 pub(crate) type Body = Box<dyn FnOnce()>;
@@ -72,6 +74,8 @@ pub(crate) struct Thread {
     /// Its thread-local values are being dropped.
     pub ends: bool,
     pub name: Option<String>,
+    /// The operations that it has begun and ended.
+    marks: Marks,
 }
 
 /// The run of a worker.
@@ -81,21 +85,31 @@ pub(crate) struct Run {
     pub names: Names,
     /// The recorded action that the current thread is expected to reach.
     expected: Option<Action>,
+    /// The steps so far: threads and their answers.
+    steps: Vec<(u32, Answer)>,
     /// Thread → how its locations were created, in this run or an earlier one.
     creations: Vec<Vec<Creation>>,
     /// Objects that must not leak.
     tracked: HashMap<u64, Creation>,
     trackings: u64,
-    /// The objects that belong to addresses: `Arc`s as raw pointers, and allocations.
+    /// Allocations, by their addresses.
     pub raw: HashMap<usize, Box<dyn Any>>,
-    /// Lazy statics, by their address.
-    pub statics: HashMap<usize, Box<dyn Any>>,
+    /// What is known of `Arc`s, by the addresses of their values.
+    pub arcs: HashMap<usize, Weak<dyn Any + Send + Sync>>,
+    /// Lazy statics, by their numbers.
+    pub statics: BTreeMap<u32, Box<dyn Any>>,
     /// The latest serial number. Numbers of workers are distinct.
     serial: u64,
     stacks: Vec<DefaultStack>,
 }
 
 impl Thread {
+    /// Notes the beginning or end of an operation. It is an effect of a loop.
+    pub fn mark(&mut self, mark: Mark) {
+        self.marks.push(mark);
+        (self.tries, self.head) = (0, None);
+    }
+
     /// Notes what the thread does in a loop that only reads. It was resumed from its action, and
     /// reaches the next one.
     fn note_reads(&mut self, answer: Answer, next: Action) {
@@ -123,6 +137,9 @@ impl Thread {
     }
 }
 
+/// The number of runs so far, and 1.
+static RUNS: AtomicU32 = AtomicU32::new(1);
+
 /// The number of workers so far.
 static WORKERS: AtomicU64 = AtomicU64::new(1);
 
@@ -133,14 +150,27 @@ impl Run {
             threads: Vec::new(),
             names: Names::default(),
             expected: None,
+            steps: Vec::new(),
             creations: Vec::new(),
             tracked: HashMap::new(),
             trackings: 0,
             raw: HashMap::new(),
-            statics: HashMap::new(),
+            arcs: HashMap::new(),
+            statics: BTreeMap::new(),
             serial: WORKERS.fetch_add(1, Ordering::Relaxed) << 40,
             stacks: Vec::new(),
         }
+    }
+
+    /// The steps so far: threads and their answers.
+    pub fn steps(&self) -> impl Iterator<Item = (usize, Answer)> {
+        self.steps.iter().map(|&(thread, answer)| (thread as usize, answer))
+    }
+
+    /// Where the thread was suspended last.
+    pub fn latest_place(&self, thread: usize) -> Option<&'static Location<'static>> {
+        let it = self.threads.get(thread)?.as_ref()?;
+        (it.steps > 0).then_some(it.at)
     }
 
     fn next_serial(&mut self) -> u64 {
@@ -218,6 +248,9 @@ pub(crate) fn with_run<R>(f: impl FnOnce(&mut Run) -> R) -> R {
 pub(crate) fn begin(shared: &Arc<Shared>) {
     tear_down();
     shared.count_run();
+    // Numbers are used again after four billion runs.
+    let number = RUNS.fetch_add(1, Ordering::Relaxed).max(1);
+    context::with(|context| context.run_number.set(number));
     with_run(|run| run.shared = Some(Arc::clone(shared)));
 }
 
@@ -256,6 +289,7 @@ pub(crate) fn start(thread: usize, body: Body, name: Option<String>, recorded: O
             locals: Vec::new(),
             ends: false,
             name,
+            marks: Marks::default(),
         });
     });
     continue_with(thread, Answer::Done, recorded);
@@ -267,6 +301,9 @@ fn execute(thread: usize, body: Body) -> End {
     let ended = catch_unwind(AssertUnwindSafe(|| {
         body();
         drop_locals(thread);
+        if thread == 0 {
+            drop_statics();
+        }
     }));
     match ended {
         Ok(()) => End::Finished,
@@ -294,6 +331,22 @@ fn drop_locals(thread: usize) {
     }
 }
 
+/// Drops the lazy statics, when all other threads have ended.
+#[track_caller]
+fn drop_statics() {
+    let mut thread = 1;
+    while with_run(|run| !run.statics.is_empty()) {
+        while with_run(|run| thread < run.threads.len()) {
+            if with_run(|run| run.threads[thread].is_some()) {
+                context::act(Action::Join { thread: thread as u64 });
+            }
+            thread += 1;
+        }
+        // Destructors may use other statics, and create threads.
+        drop(with_run(|run| mem::take(&mut run.statics)));
+    }
+}
+
 fn panic_of(payload: &(dyn Any + Send)) -> Panic {
     let recorded = context::with(|context| context.panic.borrow_mut().take());
     recorded.unwrap_or_else(|| {
@@ -307,9 +360,15 @@ fn panic_of(payload: &(dyn Any + Send)) -> Panic {
 fn continue_with(thread: usize, answer: Answer, recorded: Option<Action>) {
     let mut fiber = with_run(|run| {
         run.expected = recorded;
-        run.thread(thread).fiber.take().expect("a thread that has not ended")
+        let it = run.threads[thread].as_mut().expect("a thread of the run");
+        if it.steps > 0 && !matches!(it.action, Action::LoopHead { .. }) {
+            run.steps.push((thread as u32, answer));
+        }
+        it.fiber.take().expect("a thread that has not ended")
     });
+    quarantine::begin();
     let result = fiber.resume(answer);
+    quarantine::pause();
     context::with(|context| context.leave());
     with_run(|run| {
         run.expected = None;
@@ -351,12 +410,12 @@ fn node(thread: usize, answer: Answer, heads: u32, is_start: bool) -> Node {
         let serial = run.next_serial();
         let it = run.thread(thread);
         it.serial = serial;
-        let (tries, action, at) = (it.tries, it.action, it.at);
+        let (tries, action, at, marks) = (it.tries, it.action, it.at, it.marks.clone());
         let most = match (&run.shared, action) {
             (Some(shared), Action::LoopHead { id }) => shared.patience(id),
             _ => 0,
         };
-        Node { thread, serial, answer, heads, tries: tries.min(most), is_start, parent: 0, action, at }
+        Node { thread, serial, answer, heads, tries: tries.min(most), is_start, parent: 0, action, at, marks }
     })
 }
 
@@ -454,6 +513,62 @@ pub(crate) fn reached(thread: usize) -> (Action, &'static Location<'static>) {
     })
 }
 
+/// How many times in a row all threads may do nothing but read before a run is given up, and how
+/// many steps it may take.
+const VAIN_ROUNDS: u32 = 16;
+const MORE_STEPS: u32 = 4_000;
+
+/// Lets threads continue until they have ended, or none can continue. The answers are those of one
+/// more execution, which is not explored: it is there only for its destructors.
+pub(crate) fn run_down(answer: &mut dyn FnMut(usize, Action) -> Option<Answer>) {
+    let (mut vain, mut steps) = (0, 0);
+    while vain < VAIN_ROUNDS && steps < MORE_STEPS {
+        vain += 1;
+        let (mut thread, mut went_on) = (0, false);
+        while thread < with_run(|run| run.threads.len()) {
+            while let Some((action, given)) = continues(thread, answer) {
+                (went_on, steps) = (true, steps + 1);
+                let only_reads = match (action, given) {
+                    (Action::Cas { expected, .. }, Answer::Value(value)) => value != expected,
+                    (Action::Load { .. } | Action::LoopHead { .. } | Action::Fence { .. }, _) => true,
+                    _ => false,
+                };
+                if !only_reads {
+                    vain = 0;
+                }
+                // The threads that it waits for come first.
+                if with_run(|run| matches!(run.thread(thread).action, Action::LoopHead { .. })) || steps > MORE_STEPS {
+                    break;
+                }
+            }
+            thread += 1;
+        }
+        if !went_on {
+            return;
+        }
+    }
+}
+
+/// Lets a thread continue with its action, if it can. Returns the action and its answer.
+fn continues(thread: usize, answer: &mut dyn FnMut(usize, Action) -> Option<Answer>) -> Option<(Action, Answer)> {
+    let action = with_run(|run| {
+        let it = run.threads[thread].as_ref()?;
+        let has_ended = |other: u64| {
+            let other = run.threads.get(other as usize).and_then(Option::as_ref);
+            other.is_some_and(|it| matches!(it.action, Action::Finished { .. }))
+        };
+        let waits = matches!(it.action, Action::Join { thread } if !has_ended(thread));
+        (it.fiber.is_some() && !waits).then_some(it.action)
+    })?;
+    let given = answer(thread, action)?;
+    if let Answer::Thread(child) = given {
+        let (body, name) = with_run(|run| run.thread(thread).child.take())?;
+        start(child.index(), body, name, None);
+    }
+    continue_with(thread, given, None);
+    Some((action, given))
+}
+
 /// Ends the run. Threads that are suspended are left where they are, and their stacks are used
 /// again. They do not unwind: code of the program is not written for a panic at any operation, and
 /// its destructors would meet states that no execution has. What such threads own is leaked.
@@ -470,12 +585,19 @@ pub(crate) fn tear_down() {
             }
         }
     });
-    // Code of the program may run when these are dropped.
-    let (threads, raw, statics) = with_run(|run| {
+    // Values of the program that were not dropped inside the model: their destructors may act.
+    with_run(|run| {
+        for thread in run.threads.iter_mut().flatten() {
+            mem::forget((mem::take(&mut thread.locals), thread.child.take()));
+        }
+        mem::forget(mem::take(&mut run.statics));
         run.names.clear();
+        run.steps.clear();
         run.tracked.clear();
+        run.arcs.clear();
         run.trackings = 0;
-        (mem::take(&mut run.threads), mem::take(&mut run.raw), mem::take(&mut run.statics))
+        run.threads.clear();
+        run.raw.clear();
     });
-    let _ = catch_unwind(AssertUnwindSafe(move || drop((threads, raw, statics))));
+    quarantine::release();
 }

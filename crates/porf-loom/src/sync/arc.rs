@@ -12,14 +12,13 @@ use crate::rt::objects::Tracked;
 use crate::rt::run::with_run;
 use crate::rt::{Atomic, access};
 use porf_program::{RmwOp, Width};
-use std::any::type_name;
+use std::any::{Any, type_name};
 use std::borrow::Borrow;
-use std::cell::RefCell;
 use std::mem::ManuallyDrop;
 use std::ops::Deref;
 use std::pin::Pin;
 use std::sync::atomic::Ordering;
-use std::{fmt, rc, sync};
+use std::{fmt, sync};
 
 /// A shared reference as [`std::sync::Arc`]. An execution in which one is never dropped is an
 /// error: it leaks.
@@ -46,12 +45,6 @@ struct Object {
     count: Option<Atomic>,
     /// Kept to find leaks.
     _tracked: Tracked,
-}
-
-/// The references to a value that exist only as raw pointers.
-struct Raw {
-    object: sync::Weak<Object>,
-    held: RefCell<Vec<sync::Arc<Object>>>,
 }
 
 impl<T> Arc<T> {
@@ -116,9 +109,8 @@ impl<T: ?Sized> Arc<T> {
         let is_counted = with_run(|run| run.shared.as_ref().is_some_and(|shared| shared.is_counted(name)));
         let count = is_counted.then(|| Atomic::new("Arc", Width::W64, Content::Numbers, 1));
         let object = sync::Arc::new(Object { count, _tracked: Tracked::new("Arc") });
-        let raw = Raw { object: sync::Arc::downgrade(&object), held: RefCell::new(Vec::new()) };
-        let raw = rc::Rc::new(raw);
-        with_run(|run| run.raw.insert(address(sync::Arc::as_ptr(&std)), Box::new(raw)));
+        let known: sync::Weak<dyn Any + Send + Sync> = sync::Arc::<Object>::downgrade(&object);
+        with_run(|run| run.arcs.insert(address(sync::Arc::as_ptr(&std)), known));
         Arc { object: ManuallyDrop::new(object), value: ManuallyDrop::new(std) }
     }
 
@@ -155,13 +147,8 @@ impl<T: ?Sized> Arc<T> {
 
     /// Turns the reference into a pointer, from which [`Arc::from_raw`] makes it again.
     pub fn into_raw(this: Arc<T>) -> *const T {
-        let (object, value) = this.into_parts();
-        let pointer = sync::Arc::into_raw(value);
-        match raw(pointer) {
-            Some(raw) => raw.held.borrow_mut().push(object),
-            None => std::mem::forget(object),
-        }
-        pointer
+        let this = ManuallyDrop::new(this);
+        Arc::as_ptr(&this)
     }
 
     /// Makes a reference from a pointer that [`Arc::into_raw`] returned.
@@ -172,11 +159,14 @@ impl<T: ?Sized> Arc<T> {
     #[allow(unsafe_code, reason = "the signature of the standard library")]
     #[track_caller]
     pub unsafe fn from_raw(pointer: *const T) -> Arc<T> {
-        let held = raw(pointer).and_then(|raw| raw.held.borrow_mut().pop());
-        let Some(object) = held else { panic!("`Arc::from_raw` of a pointer that `Arc::into_raw` did not return") };
+        let Some(object) = object(pointer) else { panic!("`Arc::from_raw` of a pointer that is not an `Arc`'s") };
         // SAFETY: the caller guarantees that the pointer came from `into_raw`, which took it from
-        // an `Arc` of the standard library.
-        let value = unsafe { sync::Arc::from_raw(pointer) };
+        // an `Arc` of the standard library. There is one reference to the object for each reference
+        // to the value, also if that exists only as a pointer: the one that this takes over.
+        let value = unsafe {
+            sync::Arc::decrement_strong_count(sync::Arc::as_ptr(&object));
+            sync::Arc::from_raw(pointer)
+        };
         Arc { object: ManuallyDrop::new(object), value: ManuallyDrop::new(value) }
     }
 
@@ -188,13 +178,14 @@ impl<T: ?Sized> Arc<T> {
     #[allow(unsafe_code, reason = "the signature of the standard library")]
     #[track_caller]
     pub unsafe fn increment_strong_count(pointer: *const T) {
-        let object = raw(pointer).and_then(|raw| raw.object.upgrade());
-        let Some(object) = object else { panic!("`Arc::increment_strong_count` of a pointer that is not an `Arc`'s") };
+        let Some(object) = object(pointer) else {
+            panic!("`Arc::increment_strong_count` of a pointer that is not an `Arc`'s")
+        };
         increment(&object);
+        std::mem::forget(object);
         // SAFETY: the caller guarantees that the pointer came from `into_raw`, and that there are
         // references.
         unsafe { sync::Arc::increment_strong_count(pointer) };
-        raw(pointer).iter().for_each(|raw| raw.held.borrow_mut().push(sync::Arc::clone(&object)));
     }
 
     /// Drops a reference.
@@ -229,8 +220,10 @@ fn address<T: ?Sized>(pointer: *const T) -> usize {
     pointer.cast::<()>().addr()
 }
 
-fn raw<T: ?Sized>(pointer: *const T) -> Option<rc::Rc<Raw>> {
-    with_run(|run| run.raw.get(&address(pointer))?.downcast_ref::<rc::Rc<Raw>>().cloned())
+/// The object of the `Arc` with this pointer: a new reference to it.
+fn object<T: ?Sized>(pointer: *const T) -> Option<sync::Arc<Object>> {
+    let known = with_run(|run| run.arcs.get(&address(pointer))?.upgrade())?;
+    known.downcast().ok()
 }
 
 #[track_caller]

@@ -1,5 +1,6 @@
 //! The builder of register code, for the text language and for other front ends.
 
+use super::mapping::{Mapped, Mapping};
 use super::registers::Tables;
 use super::{CasInstr, Code, Function, Instr, Limits, Loop, Operand, Reg, Thread, liveness, wait};
 use crate::address::{Address, AllocId};
@@ -75,6 +76,7 @@ pub struct CodeBuilder {
     /// The position that each label is bound to.
     labels: Vec<Option<u32>>,
     current: usize,
+    mapping: Option<Mapping>,
     error: Option<CodeError>,
 }
 
@@ -224,8 +226,21 @@ impl CodeBuilder {
 
     /// Adds an instruction.
     pub fn emit(&mut self, instr: Instr, origin: Origin) {
+        let Some(mapping) = self.mapping else { return self.push(instr, origin) };
+        let Mapped { before, instr, after } = mapping.map(instr, &self.cas);
+        before.into_iter().for_each(|mode| self.push(Instr::Fence { mode }, origin));
+        self.push(instr, origin);
+        after.into_iter().for_each(|mode| self.push(Instr::Fence { mode }, origin));
+    }
+
+    fn push(&mut self, instr: Instr, origin: Origin) {
         self.instrs.push(instr);
         self.origins.push(origin);
+    }
+
+    /// Puts fences around the accesses that are added from now on, as a compiler does.
+    pub fn map(&mut self, mapping: Option<Mapping>) {
+        self.mapping = mapping;
     }
 
     /// Adds a compare-and-swap.

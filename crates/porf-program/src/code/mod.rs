@@ -13,10 +13,12 @@
 
 mod build;
 mod liveness;
+mod mapping;
 mod registers;
 mod wait;
 
 pub use build::{CodeBuilder, CodeError, Label};
+pub use mapping::Mapping;
 
 use crate::action::{BlockedBy, Region};
 use crate::mark::MarkText;

@@ -14,7 +14,7 @@ use crate::ast::{
     Claim, Equivalence, Expr, File, Init, ItemKind, Name, Param, Quantifier, Type, Variable as Declared, Verdict,
 };
 use crate::bounds::LoopBounds;
-use crate::code::{Code, CodeBuilder, CodeError};
+use crate::code::{Code, CodeBuilder, CodeError, Mapping};
 use crate::condition::{Condition, Expectation, Register};
 use crate::diagnostic::{Diagnostic, Diagnostics, Severity, near_miss};
 use crate::parse::parse;
@@ -50,6 +50,8 @@ pub struct Options {
     pub file: String,
     /// Bounds on loops. A loop with a bound announces every iteration.
     pub bounds: LoopBounds,
+    /// The machine that the accesses are mapped to.
+    pub mapping: Option<Mapping>,
 }
 
 /// A compiled source text.
@@ -105,6 +107,7 @@ pub fn compile_with(source: &str, options: &Options) -> Result<Compiled, Diagnos
         names: Vec::new(),
         cells: 0,
     };
+    lower.builder.map(options.mapping);
     let (condition, expectations) = lower.file(&outcome.file);
     lower.finish(condition, expectations)
 }

@@ -87,8 +87,12 @@ impl ModelDescription {
             let found = Implementation::find(registry, model, capability)?;
             // Exploration has requirements on files.
             let is_explored = matches!(capability, Capability::ExploreUpToMo | Capability::ExploreUpToRf);
-            let is_refused = is_explored && porf_explore::ExploredModel::of(model).is_err();
-            (!is_refused).then_some(JsonImplementation { capability: capability.name(), implementation: found.name })
+            let implementation = match is_explored.then(|| porf_explore::ExploredModel::of(model)) {
+                Some(Err(_)) => return None,
+                Some(Ok(explored)) if explored.follows_dependencies() => "along dependencies, automata",
+                _ => found.name,
+            };
+            Some(JsonImplementation { capability: capability.name(), implementation })
         };
         ModelDescription {
             model: model.to_string(),

@@ -5,9 +5,10 @@
 //! ever. The state of an object is the state of this thread, suspended at the choice, with the
 //! values of the variables. To apply an operation, the thread is answered until it chooses again.
 
-use super::{Memory, key, value};
+use super::{Memory, key};
 use crate::input;
 use crate::source::SourceError;
+use porf_explore::marked_value;
 use porf_linear::{Misuse, Operation, Specification, Value};
 use porf_program::ast::{Block, ItemKind, StmtKind};
 use porf_program::mark::{Mark, RESULTS};
@@ -197,7 +198,7 @@ impl Specification for OwnSpecification {
         while let Some(((mut state, memory), answered)) = runs.pop() {
             let Action::Choose { lo, hi } = self.code.action(&state) else { continue };
             if let Some(Mark::End { result }) = self.code.marks(&state).last() {
-                let result = value(*result);
+                let result = marked_value(*result);
                 self.code.canonicalize(&mut state);
                 outcomes.push((result, (state, memory)));
                 continue;

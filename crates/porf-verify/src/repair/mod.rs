@@ -133,7 +133,8 @@ pub fn repair<'a>(source: &'a Source, settings: &Settings, session: &Session) ->
     let what = format!("verifying {} with modes", source.name());
     let task = Task { what, config: &config, deadline: settings.deadline, session };
     let freedom = |site: &Site| rewriter.freedom(site, settings.fences);
-    let (plan, answer) = source.program().repair(settings, &task, &freedom);
+    let tracking = source.tracking(&settings.model);
+    let (plan, answer) = tracking.as_ref().unwrap_or(source).program().repair(settings, &task, &freedom);
     let found = match &answer.outcome {
         Outcome::Found { modes, .. } => {
             let modes = keep_unreached(&plan, &answer, modes);

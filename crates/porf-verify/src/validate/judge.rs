@@ -10,7 +10,7 @@ use porf_exec::{EventId, ExecutionGraph, Label, LocId};
 use porf_kat::term::Term;
 use porf_kat::vocabulary::{Rel, Vocabulary};
 use porf_model::Model;
-use porf_program::{Action, Program};
+use porf_program::{Action, Program, ReadSet, RmwOp};
 use std::cell::OnceCell;
 
 /// Executions with more events are judged by the checkers of porf-consistency, in near-linear time:
@@ -131,6 +131,7 @@ impl<'j, P: Program> Judge<'j, P> {
                 }
             }
             it.others = vec![(Rel::TC, created), (Rel::TJ, joined)];
+            it.others.extend(self.dependencies(n));
             for (x, order) in self.orders.iter().enumerate() {
                 let writes: Vec<usize> = std::iter::once(self.init(x)).chain(order.iter().copied()).collect();
                 for (place, &w) in writes.iter().enumerate() {
@@ -139,6 +140,33 @@ impl<'j, P: Program> Judge<'j, P> {
             }
             it
         })
+    }
+
+    /// The dependencies between events, as the program tracks them.
+    fn dependencies(&self, n: usize) -> [(Rel, Relation); 3] {
+        let empty = || Relation::empty(n);
+        let (mut addr, mut data, mut ctrl) = (empty(), empty(), empty());
+        for thread in self.replay.threads.iter().flatten() {
+            let events = || thread.events.iter().copied();
+            let reads: Vec<usize> = events().filter(|&e| self.replay.events[e].is_read()).collect();
+            for e in events() {
+                let (event, on) = (&self.replay.events[e], &self.replay.dependencies[e]);
+                let add = |relation: &mut Relation, set: &ReadSet| {
+                    set.iter().filter_map(|read| reads.get(read)).for_each(|&r| relation.insert(r, e));
+                };
+                add(&mut ctrl, &on.ctrl);
+                if event.label.is_some_and(|label| !label.is_fence()) {
+                    add(&mut addr, &on.addr);
+                    add(&mut data, if event.is_write() { &on.data } else { &on.expected });
+                }
+                // What an RMW writes depends on what it reads, except for an exchange.
+                let is_exchange = matches!(event.action, Action::Rmw { op: RmwOp::Exchange, .. });
+                if let (Some(Label::Write { exclusive: true, .. }), false) = (event.label, is_exchange) {
+                    data.insert(e - 1, e);
+                }
+            }
+        }
+        [(Rel::ADDR, addr), (Rel::DATA, data), (Rel::CTRL, ctrl)]
     }
 
     fn interpretation(&self) -> &Interpretation {

@@ -6,7 +6,7 @@
 
 use super::Invalid;
 use porf_exec::{EventId, ExecutionGraph, Label, Source};
-use porf_program::{Action, AllocId, Answer, BlockedBy, Origin, Place, Program};
+use porf_program::{Action, AllocId, Answer, BlockedBy, Dependencies, Origin, Place, Program};
 use porf_witness::{Witness, WitnessStep, shown_value};
 use std::collections::BTreeMap;
 
@@ -77,6 +77,8 @@ pub(super) struct Attempt<S> {
 pub(super) struct Replay<'p, P: Program> {
     pub(super) program: &'p P,
     pub(super) events: Vec<Event>,
+    /// Event → its dependencies, as the program tracks them.
+    pub(super) dependencies: Vec<Dependencies>,
     /// Thread → what came of it; `None` if it was never created.
     pub(super) threads: Vec<Option<Thread<P::State>>>,
     /// Location of the graph → its place; `None` if nothing accesses it.
@@ -107,6 +109,7 @@ impl<'p, P: Program> Replay<'p, P> {
         let mut replay = Replay {
             program,
             events: Vec::new(),
+            dependencies: Vec::new(),
             threads: (0..count).map(|_| None).collect(),
             places: vec![None; graph.location_count()],
             locations: BTreeMap::new(),
@@ -191,6 +194,7 @@ impl<'p, P: Program> Replay<'p, P> {
         if origin != step.origin || !is_answer(action, step.answer, t) {
             return None;
         }
+        let dependencies = program.dependencies(&thread.state);
         let value = match step.answer {
             Answer::Value(value) => value,
             _ => 0,
@@ -224,6 +228,7 @@ impl<'p, P: Program> Replay<'p, P> {
                     begun.extend(program.spawned(&thread.state, id).map(|state| (number, state)));
                 }
                 self.events.push(Event { child, ..blank });
+                self.dependencies.push(dependencies);
             }
             (made, Some(first)) if !made.is_empty() => {
                 for (i, &(label, value)) in made.iter().enumerate() {
@@ -232,6 +237,7 @@ impl<'p, P: Program> Replay<'p, P> {
                     *self.of_graph.get_mut(e.index()).filter(|it| it.is_none())? = Some(self.events.len());
                     thread.events.push(self.events.len());
                     self.events.push(Event { label: Some(label), location, value, ..blank });
+                    self.dependencies.push(dependencies.clone());
                 }
             }
             _ => return None,
@@ -265,6 +271,7 @@ impl<'p, P: Program> Replay<'p, P> {
                 child: None,
                 origin: self.program.origin(&thread.state),
             });
+            self.dependencies.push(self.program.dependencies(&thread.state));
             thread.attempt = None;
             self.program.resume(&mut thread.state, Answer::Done);
         }

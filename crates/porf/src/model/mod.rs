@@ -17,7 +17,8 @@ use porf_verify::models;
 /// List, show, compare and compile memory models
 ///
 /// A model is a .kat file of named axioms. The models of porf are embedded in it and have names;
-/// your own are given by path. docs/models.md is a tutorial.
+/// your own are given by path. Many .cat files are models, too (docs/cat.md). docs/models.md is a
+/// tutorial.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ModelArgs {

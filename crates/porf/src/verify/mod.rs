@@ -20,6 +20,7 @@ use clap::Args;
 use keep::KeepArgs;
 use porf_explore::{Equivalence, Estimate, Verdict};
 use porf_litmus::is_litmus;
+use porf_program::Mapping;
 use porf_verify::explain::{estimated, no_loop};
 use porf_verify::json::{Fields, verification};
 use porf_verify::models::{Asked, Explored, explored};
@@ -67,6 +68,9 @@ pub(crate) struct VerifyArgs {
     /// The number of workers [default: one for each core]
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
     jobs: Option<u16>,
+    /// .porf: put the fences of a machine around accesses, as compilers do
+    #[arg(long, value_name = "MACHINE", value_parser = choice(MACHINES))]
+    map: Option<Mapping>,
     /// The maximum number of iterations of loops, of all or those of a function (or thread); for
     /// loops that neither end nor wait
     #[arg(short, long = "unroll", value_name = "[FUNCTION=]N", value_parser = unrolling)]
@@ -126,6 +130,15 @@ pub(crate) struct VerifyArgs {
 
 const EXAMPLES: &str = include_str!("../help/verify.txt").trim_ascii_end();
 
+/// `--map`.
+const MACHINES: &[(&str, Mapping)] = &[
+    ("x86", Mapping::X86),
+    ("arm8", Mapping::Arm8),
+    ("power", Mapping::PowerLeading),
+    ("power-trailing", Mapping::PowerTrailing),
+    ("riscv", Mapping::RiscV),
+];
+
 /// `--equivalence`.
 pub(crate) const EQUIVALENCES: &[(&str, Equivalence)] = &[("mo", Equivalence::Mo), ("rf", Equivalence::Rf)];
 
@@ -134,7 +147,8 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
     if args.program.files.iter().all(|file| is_litmus(file)) {
         return args.run_litmus_tests();
     }
-    let source = match args.program.load(args.outcomes, bounds(&args.unrollings), deadline(args.timeout)) {
+    let (outcomes, bounds) = (args.outcomes, bounds(&args.unrollings));
+    let source = match args.program.load_mapped(outcomes, bounds, deadline(args.timeout), args.map) {
         Ok(source) => source,
         Err(bad) => return bad.finish("verify", &args.program.name(), args.json),
     };
@@ -290,6 +304,7 @@ impl VerifyArgs {
             let message = format!("calls are ordered by happens-before, and the file of {model} defines its own");
             return Err(NotLoaded::complain(&message, Some("give a model whose happens-before is built in")));
         }
+        models.iter().try_for_each(|model| source.can_be_explored(model))?;
         match no_loop(source, &bounds(&self.unrollings)) {
             Some(message) => Err(NotLoaded::complain(&message, None)),
             None => Ok(models),

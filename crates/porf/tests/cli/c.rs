@@ -390,3 +390,37 @@ fn races_of_volatile_accesses_come_with_advice() {
         verify(&["--volatile", "relaxed"], if is_advised { 0 } else { 1 });
     }
 }
+
+/// The same numbers of executions as closures have in `crates/porf-loom/tests/counts.rs`.
+#[test]
+fn counts_are_those_of_closures_in_rust() {
+    let directory = scratch("counts-as-in-rust");
+    std::fs::create_dir_all(&directory).unwrap();
+    let threads = |count: usize, shared: &str, body: &str| {
+        format!(
+            "#include <pthread.h>\n#include <stdatomic.h>\n{shared}\nvoid *f(void *a) {{ {body} return 0; }}\n\
+             int main(void) {{ pthread_t t[{count}]; for (long i = 0; i < {count}; i++) pthread_create(&t[i], 0, f, (void *)i);\n\
+             for (int i = 0; i < {count}; i++) pthread_join(t[i], 0); }}\n"
+        )
+    };
+    let increments = |count| threads(count, "atomic_int x;", "atomic_fetch_add_explicit(&x, 1, memory_order_relaxed);");
+    let locked = |count| {
+        let shared = "int x; pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;";
+        threads(count, shared, "pthread_mutex_lock(&lock); x++; pthread_mutex_unlock(&lock);")
+    };
+    let buffering = "long i = (long)a; atomic_store_explicit(&x[i], 1, memory_order_relaxed);\
+                     (void)atomic_load_explicit(&x[1 - i], memory_order_relaxed);";
+    let programs = [
+        ("increments-4", increments(4), 24),
+        ("increments-5", increments(5), 120),
+        ("locked-4", locked(4), 24),
+        ("buffering", threads(2, "atomic_int x[2];", buffering), 4),
+    ];
+    for (name, text, count) in programs {
+        let path = directory.join(format!("{name}.c"));
+        std::fs::write(&path, text).unwrap();
+        let found = command("porf").arg("verify").arg(&path).output().unwrap();
+        let found = String::from_utf8_lossy(&found.stdout).into_owned();
+        assert!(found.contains(&format!("safe under rc11\n  {count} executions by mo")), "{name}: {found}");
+    }
+}

@@ -26,7 +26,7 @@ fn every_command_has_help() {
         "generate pattern",
     ];
     for command in
-        commands.into_iter().chain(["generate spinlock", "generate queue", "generate litmus", "convert", "fmt"])
+        commands.into_iter().chain(["generate spinlock", "generate queue", "generate litmus", "convert", "fmt", "loom"])
     {
         let help = porf(&format!("{command} --help")).assert_code(0).stdout;
         assert!(help.contains("Usage: porf") && (help.contains("Examples") || help.contains("Start with")), "{help}");

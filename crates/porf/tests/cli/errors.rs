@@ -79,7 +79,7 @@ fn usage_errors() {
         "check --model tos examples/traces/iriw.trace",
         "check --model no/such.kat examples/traces/iriw.trace",
         "check --model theorems/eco.kat examples/traces/iriw.trace",
-        "verify --model power litmus/sb.porf",
+        "verify --model power-weak litmus/sb.porf",
         "verify --equivalence rf --model examples/models/pso.kat litmus/sb.porf",
         "check --html target/x.html examples/traces/iriw.trace examples/traces/race.trace",
         "check - -",

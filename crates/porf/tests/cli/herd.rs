@@ -68,3 +68,48 @@ fn suites_say_what_differs() {
     let run = porf(&format!("litmus --model sc {folder} --expect {folder}/expected.csv")).assert_code(2);
     assert!(run.stdout.contains("1 as expected, 1 not supported"), "{}", run.stdout);
 }
+
+/// A source and what it was compiled to, as files and as directories; several models; what cannot
+/// be compared.
+#[test]
+fn comparisons() {
+    use porf_litmus::{Architecture, cycle};
+    let directory = scratch("herd-comparisons");
+    for (architecture, folder, ordered) in [
+        (Architecture::C11, "c", "PodWWRlxRel RfeRelAcq PodRRAcqRlx Fre"),
+        (Architecture::AArch64, "a", "PodWWPL RfeLA PodRRAP Fre"),
+    ] {
+        let target = directory.join(folder);
+        std::fs::create_dir_all(&target).unwrap();
+        for (name, edges) in [("right", ordered), ("other", "PodWW Rfe PodRR Fre")] {
+            let text = cycle::test(architecture, name, edges).unwrap();
+            std::fs::write(target.join(format!("{name}.litmus")), text).unwrap();
+        }
+    }
+    let compare = |options: &str, paths: &[&str], code: i32| {
+        let paths: Vec<String> = paths.iter().map(|path| directory.join(path).to_str().unwrap().to_string()).collect();
+        porf(&format!("litmus --compare {options} {}", paths.join(" "))).assert_code(code)
+    };
+    let run = compare("", &["c", "a"], 0);
+    assert!(run.stdout.ends_with("2 comparisons: 2 the same\n"), "{}", run.stdout);
+    let run = compare("", &["c/right.litmus", "a/other.litmus"], 1);
+    assert!(run.stdout.contains("not of the source: 1:X0=1; 1:X2=0;"), "{}", run.stdout);
+    // The source may have more final states than what it was compiled to.
+    compare("", &["c/other.litmus", "a/right.litmus"], 0);
+    let run = compare("--quiet --model aarch64,sc", &["a"], 1);
+    assert!(run.stdout.ends_with("2 comparisons: 1 the same, 1 different\n"), "{}", run.stdout);
+    let run = compare("", &["c"], 2);
+    assert!(run.stderr.contains("--compare needs several models"), "{}", run.stderr);
+    compare("examples/refused/compare.litmus", &["a/right.litmus"], 2);
+}
+
+/// A `.cat` file is a model of programs if automata can do it.
+#[test]
+fn cat_files_for_programs() {
+    let run = porf("verify --model x86-tso.cat litmus/sb.porf");
+    assert_eq!(run.code, porf("verify --model tso litmus/sb.porf").code);
+    let run = porf("model compare --quiet sc.cat sc").assert_code(0);
+    assert!(run.stdout.contains("equivalent"), "{}", run.stdout);
+    let run = porf("verify --model lkmm.cat litmus/sb.porf").assert_code(2);
+    assert!(run.stderr.contains("this model has no automata"), "{}", run.stderr);
+}

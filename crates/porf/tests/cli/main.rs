@@ -23,6 +23,7 @@ mod json;
 mod json_report;
 mod limits;
 mod litmus;
+mod loom;
 mod nothing_ends;
 mod packaging;
 mod program;

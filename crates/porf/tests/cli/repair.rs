@@ -279,7 +279,7 @@ fn wrong_use_is_refused() {
     for (arguments, message) in [
         ("repair --write -", "standard input"),
         ("repair --model wra litmus/sb.porf", "wra"),
-        ("repair --model power litmus/sb.porf", "power cannot be explored"),
+        ("repair --model power-weak litmus/sb.porf", "power-weak cannot be explored"),
         ("repair --model powr litmus/sb.porf", "no model 'powr'"),
         ("repair --relax --fences litmus/sb.porf", "cannot be used with"),
         ("repair no/such/file.c", "cannot read"),

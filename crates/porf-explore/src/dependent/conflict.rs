@@ -1,0 +1,85 @@
+//! Which events are given up: flags for conflicts.
+//!
+//! An event e is canonically given up only if every option of it is inconsistent with Previous. The
+//! mo-last option closes a cycle only if a path leads away from e, to an event after it in its
+//! thread that has not e in its prefix. Such an e is *weak*. So is the write of an RMW, which is
+//! bound to its place.
+//!
+//! When an addition or a revisit of x is inconsistent, let W be the weak events of the graph that
+//! were added directly and are not in the prefix of x. If the graph without W and its successors is
+//! consistent, the steps that added W are *flagged*. A step gives its event up if the subtrees of
+//! all its options were flagged. Suppose that a graph with e given up is needed for a revisit. Then
+//! each option of e is inconsistent with the other events of that graph; the first of these that
+//! does not agree with the option was tried in its subtree, and flagged it.
+
+use super::Search;
+use super::partial::{Node, Partial, Status};
+use super::set::SlotSet;
+use super::view::View;
+use crate::event::Label;
+use crate::index::EventIx;
+use porf_consistency::compiled::ClassSet;
+use porf_program::Program;
+
+impl<P: Program> Search<'_, '_, P> {
+    /// Is the event weak among the events for which this holds?
+    pub(super) fn is_weak(&self, graph: &Partial, e: EventIx, node: &Node, is_there: impl Fn(EventIx) -> bool) -> bool {
+        if node.is_exclusive_write() {
+            return true;
+        }
+        // Nothing depends on a choice but by the local order.
+        if matches!(node.label, Label::Choice(_)) {
+            return false;
+        }
+        let mut later = self.slots.from(node.thread, node.slot + 1).iter().copied();
+        later.any(|c| {
+            graph.is_present(c)
+                && is_there(c)
+                && !graph.node(c).prefix.contains(e)
+                && self.may_lead(node, graph.node(c))
+        })
+    }
+
+    /// May a path of an axiom lead from an event to a later one of its thread, and go on from
+    /// there?
+    fn may_lead(&self, node: &Node, later: &Node) -> bool {
+        let is_rmw = later.is_exclusive_write() && node.slot + 1 == later.slot;
+        let is_in = |classes: ClassSet, node: &Node| node.either.iter().any(|class| classes & class.bit() != 0);
+        is_rmw
+            || self.model.leads.iter().any(|lead| {
+                is_in(lead.from, node)
+                    && is_in(lead.to, later)
+                    && (!lead.same_location || node.loc().is_some() && node.loc() == later.loc())
+                    && (!lead.after_address || !node.addr.is_empty())
+            })
+    }
+
+    /// Flags the steps that may be the reason why the graph is inconsistent, after these events
+    /// changed.
+    pub(super) fn flag_conflict(&mut self, graph: &Partial, changed: &[EventIx]) {
+        let mut weak = SlotSet::default();
+        let mut steps = Vec::new();
+        for &e in &graph.order {
+            let node = graph.node(e);
+            let Some(step) = node.step.filter(|_| node.status == Status::Present) else { continue };
+            let is_before = changed.iter().any(|&x| x == e || graph.node(x).prefix.contains(e));
+            if !is_before && self.is_weak(graph, e, node, |_| true) {
+                weak.insert(e);
+                steps.push(step as usize);
+            }
+        }
+        if steps.iter().all(|&step| self.flags[step]) {
+            return;
+        }
+        let mut without = weak.clone();
+        for &e in &graph.order {
+            if !graph.node(e).prefix.is_disjoint(&weak) {
+                without.insert(e);
+            }
+        }
+        let view = View { graph, slots: &self.slots, without: Some(&without) };
+        if view.holds(&mut self.machines, &self.model, changed) {
+            steps.into_iter().for_each(|step| self.flags[step] = true);
+        }
+    }
+}

@@ -1,0 +1,3 @@
+// options: -DBUG=1
+// expect: violation race
+#include "spin-yield.cpp"

@@ -1,0 +1,46 @@
+//! `porf loom`: the loom tests of a Rust crate.
+
+use crate::diagnostics;
+use crate::exit::Exit;
+use clap::Args;
+use porf_verify::loom_tests::{LoomTests, NotRun, Tested};
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+/// Run the loom tests of a Rust crate with porf-loom
+///
+/// Calls `cargo test` with porf-loom in loom's place, and with `--cfg loom`. Manifests and sources
+/// are not changed. Environment variables set the memory model and more: see docs/rust.md.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct LoomArgs {
+    /// A configuration to compile with, instead of loom; may be repeated
+    #[arg(long = "cfg", value_name = "CFG", default_value = "loom")]
+    cfgs: Vec<String>,
+    /// The directory of the crate porf-loom
+    #[arg(long, value_name = "DIR")]
+    backend: Option<PathBuf>,
+    /// Options for cargo test
+    #[arg(value_name = "OPTION", trailing_var_arg = true, allow_hyphen_values = true)]
+    cargo: Vec<OsString>,
+}
+
+const EXAMPLES: &str = "\
+Examples, in the directory of a crate:
+  porf loom --release --lib
+  porf loom --release --test loom --features loom -- --nocapture";
+
+/// Runs the command.
+pub(crate) fn run(args: &LoomArgs) -> Exit {
+    let LoomArgs { cfgs, backend, cargo } = args;
+    let tests = LoomTests { cfgs: cfgs.clone(), backend: backend.clone(), arguments: cargo.clone() };
+    match tests.run() {
+        Ok(Tested::Passed) => Exit::Holds,
+        Ok(Tested::Failed) => Exit::Fails,
+        Err(error) => {
+            let help = matches!(error, NotRun::NoLoom(_)).then_some("loom must be a dependency of the tests");
+            diagnostics::complain(&error.to_string(), help);
+            Exit::BadInput
+        }
+    }
+}
