@@ -74,6 +74,7 @@ impl NotResumable {
             return Err(NotResumable::Live);
         }
         if config.model.follows_dependencies() {
+            // Its graphs have holes, and searches know which of their steps met a conflict.
             return Err(NotResumable::Model(config.model.name().to_string()));
         }
         match config.model.axioms {

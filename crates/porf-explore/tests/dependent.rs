@@ -54,7 +54,9 @@ fn compare(name: &str, seed: u64, programs: usize) {
         let text = dependent_program::source(&mut rng, &shape);
         let code = compile(&text).unwrap_or_else(|error| panic!("{error:?}\n{text}")).code;
         let program = Tracked(&code);
-        let Some(expected) = guessed_executions::enumerate(&program, &[model.clone()], 20_000) else { continue };
+        let Some(expected) = guessed_executions::enumerate(&program, std::slice::from_ref(&model), 20_000) else {
+            continue;
+        };
         let expected = &expected[&model];
         let mut keys = Keys::default();
         let report = explore(&program, &config, &mut keys);

@@ -163,9 +163,8 @@ impl<P: Program> Search<'_, '_, P> {
         }
         old.step = None;
         old.readers.clear();
-        for e in child.order[at..].to_vec() {
-            child.nodes[e].step = None;
-        }
+        let Partial { nodes, order, .. } = &mut child;
+        order[at..].iter().for_each(|&e| nodes[e].step = None);
         self.go_back_to_holes(&mut child, graph, r);
         let mut added = write.clone();
         (added.status, added.step) = (Status::Present, None);

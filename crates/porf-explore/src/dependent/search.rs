@@ -186,12 +186,10 @@ impl<P: Program> Search<'_, '_, P> {
             for read in self.reads_of(&node, action, source, value).into_iter().flatten() {
                 let added = self.with_read(graph, &node, read);
                 graph.insert(e, added, None);
-                if number > 0 || is_weak || read.spurious {
-                    if !self.holds(graph, &[e]) {
-                        self.flag_conflict(graph, &[e]);
-                        graph.remove_last();
-                        continue;
-                    }
+                if (number > 0 || is_weak || read.spurious) && !self.holds(graph, &[e]) {
+                    self.flag_conflict(graph, &[e]);
+                    graph.remove_last();
+                    continue;
                 }
                 self.flags[step as usize] = false;
                 self.worker.growth.added += 1;
