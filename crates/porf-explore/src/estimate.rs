@@ -5,9 +5,9 @@
 //! unbiased estimate of the number of complete executions.
 //!
 //! The weights of samples have long tails: a few large ones make most of the mean, and the largest
-//! may not have been met. The standard error is then too small as well. So the interval is one
-//! of factors, which grow faster than the relative standard error. The constants are chosen so that at least nine of ten programs have their number within the
-//! interval (`tests/estimates.rs`).
+//! may not have been met. The standard error is then too small as well. So the interval is one of
+//! factors, which grow faster than the relative standard error. The constants are chosen so that at
+//! least nine of ten programs have their number within the interval (`tests/estimates.rs`).
 
 use crate::config::Config;
 use crate::explore::STACKS;

@@ -2,7 +2,7 @@
 //!
 //! | line | meaning |
 //! |---|---|
-//! | `site N K` | instruction N allocates memory that others get to know in way K (`foresight.rs`) |
+//! | `site N K` | N allocates memory that others get to know in way K (`foresight.rs`) |
 //! | `cut A O` | allocation A is cut at offset O (`split.rs`) |
 //! | `overlap A O W A O W` | the first places that were found to overlap |
 //! | `size A O B` | B bytes are written at offset O of allocation A (`parts.rs`) |

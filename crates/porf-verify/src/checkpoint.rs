@@ -8,6 +8,7 @@
 use crate::models::Explored;
 use crate::replace::replace;
 use crate::source::Source;
+use crate::text::{grouped, printable};
 use crate::verify::Settings;
 use porf_explore::{Keeper, NotResumable, Saved};
 use serde::{Deserialize, Serialize};
@@ -78,6 +79,29 @@ pub enum CheckpointError {
     /// The search cannot be kept, or not go on.
     #[error(transparent)]
     NotResumable(#[from] NotResumable),
+}
+
+impl CheckpointError {
+    /// What to do about it.
+    pub fn help(&self) -> Option<&'static str> {
+        matches!(self, CheckpointError::Other { .. })
+            .then_some("give the same program and options, or begin anew without --resume")
+    }
+}
+
+impl Kept {
+    /// That the file could not be written, if it could not.
+    pub fn complaint(&self) -> Option<String> {
+        self.failure.as_ref().map(|why| format!("cannot write {}: {why}", self.file.display()))
+    }
+
+    /// How to go on, if parts of the search are left.
+    pub fn advice(&self) -> Option<String> {
+        let parts = self.parts.filter(|&parts| parts > 0)?;
+        let (file, some) = (self.file.display().to_string(), if parts == 1 { "part" } else { "parts" });
+        let file = printable(&file);
+        Some(format!("{} {some} left in {file}; go on with --resume {file}", grouped(parts)))
+    }
 }
 
 /// The first line of a file.

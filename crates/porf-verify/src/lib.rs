@@ -72,6 +72,7 @@ pub mod testing;
 pub mod text;
 pub mod trace;
 pub mod validate;
+pub mod values;
 mod verify;
 pub mod violation;
 
@@ -80,7 +81,7 @@ pub use checkpoint::{Checkpoint, CheckpointError, EVERY, Kept};
 pub use evidence::{Evidence, message, weakness};
 pub use findings::Show;
 pub use front_end::{End, FinalCondition, FrontEnd, Leftovers, Satisfied, all_places, outcome_texts};
-pub use memory::{parse_bytes, peak_memory, used_memory};
+pub use memory::{limit_process, parse_bytes, peak_memory, used_memory};
 pub use models::{Explored, ModelError};
 pub use open::OpenOptions;
 pub use porf::PorfSource;

@@ -1,5 +1,10 @@
 //! Memory usage of the process.
 
+use std::time::{Duration, Instant};
+
+/// A process that goes on for this long above its limit is ended.
+const GRACE: Duration = Duration::from_secs(10);
+
 /// The peak memory of the process, in bytes, if the system provides it.
 pub fn peak_memory() -> Option<u64> {
     status("VmHWM:")
@@ -20,6 +25,26 @@ pub fn parse_bytes(text: &str) -> Result<u64, String> {
     let number: f64 = number.trim().parse().map_err(|_| "expected a number of bytes, such as 2000000000 or 2G")?;
     let bytes = number * 1024f64.powi(power as i32);
     if bytes >= 1.0 && bytes < u64::MAX as f64 { Ok(bytes as u64) } else { Err("out of range".to_string()) }
+}
+
+/// Calls the function when the process has used more than this many bytes for ten seconds. Fails if
+/// the system does not say how much it uses.
+pub fn limit_process(bytes: u64, exceeded: impl Fn() + Send + 'static) -> Result<(), &'static str> {
+    if used_memory().is_none() {
+        return Err("--memory is not supported here: the system does not say how much memory is used");
+    }
+    let watch = move || {
+        let mut since = None;
+        loop {
+            let is_over = used_memory().is_some_and(|used| used > bytes);
+            since = is_over.then(|| since.unwrap_or_else(Instant::now));
+            if since.is_some_and(|since: Instant| since.elapsed() > GRACE) {
+                exceeded();
+            }
+            std::thread::sleep(Duration::from_millis(100));
+        }
+    };
+    std::thread::Builder::new().spawn(watch).map(|_| ()).map_err(|_| "--memory needs one more thread")
 }
 
 /// A number of bytes in the status of the process.

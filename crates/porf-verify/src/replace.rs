@@ -115,8 +115,8 @@ fn create_beside(target: &Path) -> io::Result<(File, PathBuf)> {
     }
 }
 
-/// What the names of temporary files end with. The name of the target, the number of the process and
-/// another number come before.
+/// What the names of temporary files end with. The name of the target, the number of the process
+/// and another number come before.
 const END: &str = ".porf-new";
 
 /// Removes the temporary files for this target that dead processes have left. Only Linux says which

@@ -1,7 +1,9 @@
 //! Work that can be watched, and ended from outside: by a time limit, a signal handler, another
 //! thread.
 
+use crate::explain::share;
 use crate::memory::used_memory;
+use crate::text::grouped;
 use std::any::Any;
 use std::fmt;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -100,6 +102,33 @@ pub enum Progress {
         /// States so far.
         states: u64,
     },
+}
+
+impl Progress {
+    /// The progress in words, after this many seconds.
+    pub fn text(self, seconds: f64) -> String {
+        let number = |number: u64| grouped(number as usize);
+        let rate = |number: u64| grouped((number as f64 / seconds) as usize);
+        match self {
+            Progress::Executions { executions, blocked, before, expected } => {
+                let new = executions.saturating_sub(before);
+                let left = share(executions, expected, new as f64 / seconds);
+                format!("{} executions, {} blocked, {} a second{left}", number(executions), number(blocked), rate(new))
+            }
+            Progress::Runs { runs, events } => {
+                format!("{} runs, {} events, {} a second", number(runs), number(events), rate(events))
+            }
+            Progress::Demands { explored, kept, longest } => {
+                format!("{} demands explored, {} kept, longest list {longest}", number(explored), number(kept))
+            }
+            Progress::Checked { checked, of } => format!("{} of {} demands checked", number(checked), number(of)),
+            Progress::States { states, steps } => format!("{} states, runs of {steps} steps", number(states)),
+            Progress::Bound { bound, states } => {
+                format!("K = {bound}: {} states, {} a second", number(states), rate(states))
+            }
+            Progress::Unknown => String::new(),
+        }
+    }
 }
 
 /// Gets informed of work that may take long.

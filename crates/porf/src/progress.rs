@@ -1,9 +1,9 @@
 //! Progress on a terminal, for work that takes longer than a second.
 
 use crate::exit::Exit;
-use crate::terminal::{grouped, printable};
+use crate::terminal::printable;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use porf_verify::{Interruption, Progress, Session, Watcher, explain, used_memory};
+use porf_verify::{Interruption, Progress, Session, Watcher, limit_process};
 use std::any::Any;
 use std::io::IsTerminal;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
@@ -17,29 +17,14 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// The memory limit in bytes, if there is one.
 static MEMORY: OnceLock<u64> = OnceLock::new();
 
-/// A command that goes on for this long above the memory limit is ended.
-const GRACE: Duration = Duration::from_secs(10);
-
 /// Limits the memory of the command. Sessions end it with what it has found. If that is not enough,
 /// or it has no session, it is ended without a result.
 pub(crate) fn limit_memory(bytes: u64) -> Result<(), &'static str> {
-    if used_memory().is_none() {
-        return Err("--memory is not supported here: the system does not say how much memory is used");
-    }
     let _ = MEMORY.set(bytes);
-    let watch = move || {
-        let mut since = None;
-        loop {
-            let is_over = used_memory().is_some_and(|used| used > bytes);
-            since = is_over.then(|| since.unwrap_or_else(Instant::now));
-            if since.is_some_and(|since: Instant| since.elapsed() > GRACE) {
-                crate::terminal::complain("inconclusive: the memory limit was reached (--memory)\n");
-                std::process::exit(i32::from(Exit::Inconclusive.code()));
-            }
-            std::thread::sleep(Duration::from_millis(100));
-        }
-    };
-    std::thread::Builder::new().spawn(watch).map(|_| ()).map_err(|_| "--memory needs one more thread")
+    limit_process(bytes, || {
+        crate::terminal::complain("inconclusive: the memory limit was reached (--memory)\n");
+        std::process::exit(i32::from(Exit::Inconclusive.code()));
+    })
 }
 
 /// Is standard error a terminal, so that progress is seen?
@@ -70,32 +55,7 @@ struct Terminal;
 impl Watcher for Terminal {
     fn begin(&self, what: String, progress: Box<dyn Fn() -> Progress + Send>) -> Box<dyn Any> {
         let what = printable(&what).into_owned();
-        Box::new(Working::with_status(what, move |seconds| status(progress(), seconds)))
-    }
-}
-
-/// The progress of an engine after this many seconds.
-fn status(progress: Progress, seconds: f64) -> String {
-    let number = |number: u64| grouped(number as usize);
-    let rate = |number: u64| grouped((number as f64 / seconds) as usize);
-    match progress {
-        Progress::Executions { executions, blocked, before, expected } => {
-            let new = executions.saturating_sub(before);
-            let left = explain::share(executions, expected, new as f64 / seconds);
-            format!("{} executions, {} blocked, {} a second{left}", number(executions), number(blocked), rate(new))
-        }
-        Progress::Runs { runs, events } => {
-            format!("{} runs, {} events, {} a second", number(runs), number(events), rate(events))
-        }
-        Progress::Demands { explored, kept, longest } => {
-            format!("{} demands explored, {} kept, longest list {longest}", number(explored), number(kept))
-        }
-        Progress::Checked { checked, of } => format!("{} of {} demands checked", number(checked), number(of)),
-        Progress::States { states, steps } => format!("{} states, runs of {steps} steps", number(states)),
-        Progress::Bound { bound, states } => {
-            format!("K = {bound}: {} states, {} a second", number(states), rate(states))
-        }
-        _ => String::new(),
+        Box::new(Working::with_status(what, move |seconds| progress().text(seconds)))
     }
 }
 

@@ -20,7 +20,7 @@ pub use reach::reach;
 pub use repair::repair;
 pub use testing::testing;
 pub use trace::{TraceReport, TraceResult};
-pub use verification::verification;
+pub use verification::{verification, verifications};
 
 use serde_json::{Map, Value};
 

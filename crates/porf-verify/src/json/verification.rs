@@ -69,6 +69,24 @@ pub fn verification(source: &Source, answer: &Answer, estimate: Option<&Estimate
     fields.0
 }
 
+/// The results under several models: the fields of the first one that decides, and with several
+/// `results` for all.
+pub fn verifications(
+    source: &Source,
+    answers: &[Answer],
+    estimates: &[Option<Estimate>],
+    decides: impl Fn(&Answer) -> bool,
+) -> Fields {
+    let results = answers.iter().zip(estimates).map(|(answer, it)| verification(source, answer, it.as_ref()));
+    let results: Vec<Fields> = results.collect();
+    let decisive = answers.iter().position(decides).unwrap_or(0);
+    let mut fields = results.get(decisive).cloned().unwrap_or_default();
+    if results.len() > 1 {
+        fields.insert("results".to_string(), json!(results));
+    }
+    fields
+}
+
 fn condition(source: &Source, answer: &Answer) -> Option<Value> {
     let condition = source.condition()?;
     Some(json!({

@@ -5,7 +5,7 @@ use crate::exit::Exit;
 use crate::program::seconds;
 use crate::refusal::BadInput;
 use clap::Args;
-use porf_verify::{Answer, Checkpoint, CheckpointError, EVERY};
+use porf_verify::{Answer, Checkpoint, EVERY};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -53,19 +53,8 @@ impl KeepArgs {
     }
 }
 
-/// Help for a search that does not go on.
-pub(super) fn help(error: &CheckpointError) -> Option<&'static str> {
-    matches!(error, CheckpointError::Other { .. })
-        .then_some("give the same program and options, or begin anew without --resume")
-}
-
 /// The exit code if the state of a search could not be kept.
 pub(super) fn exit(answers: &[Answer]) -> Exit {
-    let kept = answers.iter().filter_map(|answer| answer.kept.as_ref());
-    let failed = kept.filter_map(|kept| Some((kept, kept.failure.as_ref()?)));
-    let complain = |(kept, why): (&porf_verify::Kept, &String)| {
-        diagnostics::complain(&format!("cannot write {}: {why}", kept.file.display()), None);
-        Exit::BadInput
-    };
-    failed.map(complain).fold(Exit::Holds, Exit::worst)
+    let failures = answers.iter().filter_map(|answer| answer.kept.as_ref()?.complaint());
+    failures.map(|text| diagnostics::complain(&text, None)).fold(Exit::Holds, |_, ()| Exit::BadInput)
 }

@@ -22,7 +22,7 @@ use porf_explore::{Equivalence, Estimate, Verdict};
 use porf_litmus::is_litmus;
 use porf_program::Mapping;
 use porf_verify::explain::{estimated, no_loop};
-use porf_verify::json::{Fields, verification};
+use porf_verify::json::verifications;
 use porf_verify::models::{Asked, Explored, explored};
 use porf_verify::{Answer, Evidence, Session, Settings, Show, Source, estimate, trace, verify_from};
 use porf_witness::Witness;
@@ -192,7 +192,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
         match verify_from(&source, model, &settings, &session, show) {
             Ok(answer) => results.push((answer, estimate)),
             Err(error) => {
-                let bad = BadInput::complain(&error.to_string(), keep::help(&error));
+                let bad = BadInput::complain(&error.to_string(), error.help());
                 return bad.finish("verify", &args.program.name(), args.json);
             }
         }
@@ -209,7 +209,12 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
         exit = exit.worst(write_trace(path, &source, &answers, &settings, &session));
     }
     let text = if args.json {
-        json::on_program("verify", source.name(), exit, fields(&source, &answers, &estimates, exit))
+        json::on_program(
+            "verify",
+            source.name(),
+            exit,
+            verifications(&source, &answers, &estimates, |answer| exit_of(answer) == exit),
+        )
     } else if let [answer] = &answers[..] {
         words::report(&source, answer, models.len())
     } else {
@@ -219,19 +224,6 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
     };
     exit = exit.worst(output::finish("standard output", terminal::print(&text)));
     exit.worst(args.ci.write(&source, &answers))
-}
-
-/// The JSON fields: those of the model that decides the exit code, and with several models
-/// `results` for all.
-fn fields(source: &Source, answers: &[Answer], estimates: &[Option<Estimate>], exit: Exit) -> Fields {
-    let results = answers.iter().zip(estimates).map(|(answer, it)| verification(source, answer, it.as_ref()));
-    let results: Vec<Fields> = results.collect();
-    let decisive = answers.iter().position(|answer| exit_of(answer) == exit).unwrap_or(0);
-    let mut fields = results.get(decisive).cloned().unwrap_or_default();
-    if results.len() > 1 {
-        fields.insert("results".to_string(), serde_json::json!(results));
-    }
-    fields
 }
 
 /// Writes the execution that the answers show as a trace.

@@ -20,11 +20,10 @@ pub(super) fn report(source: &Source, answer: &Answer, asked: usize) -> String {
     if let Some(reason) = reason(source, answer) {
         let _ = writeln!(out, "  {reason}");
     }
-    if let Some((kept, parts)) = answer.kept.as_ref().and_then(|kept| Some((kept, kept.parts.filter(|&it| it > 0)?)))
-        && answer.report.errors.is_empty()
+    if let Some(advice) =
+        answer.kept.as_ref().and_then(|kept| kept.advice()).filter(|_| answer.report.errors.is_empty())
     {
-        let file = printable(&kept.file.display().to_string()).into_owned();
-        let _ = writeln!(out, "  {} left in {file}; go on with --resume {file}", count(parts, "part"));
+        let _ = writeln!(out, "  {advice}");
     }
     if let Some(note) = note(&answer.report) {
         let _ = writeln!(out, "  {}: {note}", styled(UNSURE, "note"));

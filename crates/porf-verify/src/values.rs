@@ -1,0 +1,70 @@
+//! Values that users give as text: bounds on loops, constants, times, ranges.
+
+use porf_program::LoopBounds;
+use std::time::{Duration, Instant};
+
+/// A bound on loops: `3` for all, `worker=3` for those of a function.
+pub fn unrolling(text: &str) -> Result<(Option<String>, u32), String> {
+    let (function, bound) = match text.split_once('=') {
+        Some((function, bound)) => (Some(function.trim().to_string()), bound),
+        None => (None, text),
+    };
+    let bound = bound.trim().parse().map_err(|_| format!("'{bound}' is not a number of iterations"))?;
+    Ok((function, bound))
+}
+
+/// The given bounds on loops: later ones win.
+pub fn bounds(unrollings: &[(Option<String>, u32)]) -> LoopBounds {
+    let latest = || unrollings.iter().rev();
+    let all = latest().find(|(function, _)| function.is_none()).map(|&(_, bound)| bound);
+    let functions = latest().filter_map(|(function, bound)| Some((function.clone()?, *bound))).collect();
+    LoopBounds { all, functions }
+}
+
+/// A constant: `N=5`.
+pub fn define(text: &str) -> Result<(String, i64), String> {
+    let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE")?;
+    let value = value.trim().replace('_', "");
+    let number = value.parse().map_err(|_| format!("'{value}' is not a whole number"))?;
+    Ok((name.trim().to_string(), number))
+}
+
+/// Reads a number of seconds.
+pub fn seconds(text: &str) -> Result<Duration, String> {
+    let number: f64 = text.parse().map_err(|_| "expected a number of seconds")?;
+    Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
+}
+
+/// The end of a time limit that begins now.
+pub fn deadline(timeout: Option<Duration>) -> Option<Instant> {
+    timeout.and_then(|timeout| Instant::now().checked_add(timeout))
+}
+
+/// The number of workers: as given, or one for each core.
+pub fn jobs(given: Option<u16>) -> usize {
+    let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
+    given.map_or_else(cores, usize::from)
+}
+
+/// A range of numbers, both ends included: `0..3`, or `0..=3`.
+pub fn range(text: &str) -> Result<(i64, i64), String> {
+    let (least, greatest) = text.split_once("..").ok_or("expected LEAST..GREATEST, as in 0..3")?;
+    let greatest = greatest.strip_prefix('=').unwrap_or(greatest);
+    let number = |text: &str| text.trim().parse::<i64>().map_err(|_| format!("'{text}' is not a whole number"));
+    let (least, greatest) = (number(least)?, number(greatest)?);
+    if least > greatest { Err("the range is empty".to_string()) } else { Ok((least, greatest)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::range;
+
+    #[test]
+    fn ranges_include_both_ends_up_to_the_limits() {
+        assert_eq!(range("0..3"), Ok((0, 3)));
+        assert_eq!(range("-1..=-1"), Ok((-1, -1)));
+        assert_eq!(range("-9223372036854775808..9223372036854775807"), Ok((i64::MIN, i64::MAX)));
+        assert!(range("4").is_err() && range("2..1").is_err() && range("a..b").is_err());
+        assert!(range("0..9223372036854775808").is_err());
+    }
+}
