@@ -404,7 +404,9 @@ fn estimates() {
     let exact = run(source, &rc11()).stats.executions as f64;
     let estimate = estimate(&program(source), &rc11(), 4000, 1).unwrap();
     assert!((estimate.executions - exact).abs() < 6.0 * estimate.standard_error.max(1.0), "{exact} {estimate:?}");
-    assert_eq!(estimate.samples, 4000);
+    // There are more samples than asked for, because they differ much.
+    assert!(estimate.samples > 4000, "{estimate:?}");
+    assert!(estimate.low <= exact && estimate.high.is_some_and(|high| exact <= high), "{exact} {estimate:?}");
 }
 
 /// Long executions with a choice at every event make the search recurse deeply.
