@@ -34,65 +34,47 @@ pub(crate) enum Function {
     CubeRoot,
 }
 
+/// The value of a function, in the type of its argument.
+macro_rules! value {
+    ($function:expr, $x:expr) => {
+        match $function {
+            Function::Absolute => $x.abs(),
+            Function::SquareRoot => $x.sqrt(),
+            Function::Floor => $x.floor(),
+            Function::Ceiling => $x.ceil(),
+            Function::Truncate => $x.trunc(),
+            Function::Round => $x.round(),
+            Function::RoundToEven => $x.round_ties_even(),
+            Function::Sine => $x.sin(),
+            Function::Cosine => $x.cos(),
+            Function::Tangent => $x.tan(),
+            Function::Arcsine => $x.asin(),
+            Function::Arccosine => $x.acos(),
+            Function::Arctangent => $x.atan(),
+            Function::HyperbolicSine => $x.sinh(),
+            Function::HyperbolicCosine => $x.cosh(),
+            Function::HyperbolicTangent => $x.tanh(),
+            Function::Exponential => $x.exp(),
+            Function::Exponential2 => $x.exp2(),
+            Function::ExponentialLess1 => $x.exp_m1(),
+            Function::Logarithm => $x.ln(),
+            Function::Logarithm2 => $x.log2(),
+            Function::Logarithm10 => $x.log10(),
+            Function::LogarithmPlus1 => $x.ln_1p(),
+            Function::CubeRoot => $x.cbrt(),
+        }
+    };
+}
+
 impl Function {
     /// Its value.
     pub(crate) fn of(self, x: f64) -> f64 {
-        match self {
-            Function::Absolute => x.abs(),
-            Function::SquareRoot => x.sqrt(),
-            Function::Floor => x.floor(),
-            Function::Ceiling => x.ceil(),
-            Function::Truncate => x.trunc(),
-            Function::Round => x.round(),
-            Function::RoundToEven => x.round_ties_even(),
-            Function::Sine => x.sin(),
-            Function::Cosine => x.cos(),
-            Function::Tangent => x.tan(),
-            Function::Arcsine => x.asin(),
-            Function::Arccosine => x.acos(),
-            Function::Arctangent => x.atan(),
-            Function::HyperbolicSine => x.sinh(),
-            Function::HyperbolicCosine => x.cosh(),
-            Function::HyperbolicTangent => x.tanh(),
-            Function::Exponential => x.exp(),
-            Function::Exponential2 => x.exp2(),
-            Function::ExponentialLess1 => x.exp_m1(),
-            Function::Logarithm => x.ln(),
-            Function::Logarithm2 => x.log2(),
-            Function::Logarithm10 => x.log10(),
-            Function::LogarithmPlus1 => x.ln_1p(),
-            Function::CubeRoot => x.cbrt(),
-        }
+        value!(self, x)
     }
 
     /// Its value for a float: rounding that for a double would round twice.
     pub(crate) fn of_float(self, x: f32) -> f32 {
-        match self {
-            Function::Absolute => x.abs(),
-            Function::SquareRoot => x.sqrt(),
-            Function::Floor => x.floor(),
-            Function::Ceiling => x.ceil(),
-            Function::Truncate => x.trunc(),
-            Function::Round => x.round(),
-            Function::RoundToEven => x.round_ties_even(),
-            Function::Sine => x.sin(),
-            Function::Cosine => x.cos(),
-            Function::Tangent => x.tan(),
-            Function::Arcsine => x.asin(),
-            Function::Arccosine => x.acos(),
-            Function::Arctangent => x.atan(),
-            Function::HyperbolicSine => x.sinh(),
-            Function::HyperbolicCosine => x.cosh(),
-            Function::HyperbolicTangent => x.tanh(),
-            Function::Exponential => x.exp(),
-            Function::Exponential2 => x.exp2(),
-            Function::ExponentialLess1 => x.exp_m1(),
-            Function::Logarithm => x.ln(),
-            Function::Logarithm2 => x.log2(),
-            Function::Logarithm10 => x.log10(),
-            Function::LogarithmPlus1 => x.ln_1p(),
-            Function::CubeRoot => x.cbrt(),
-        }
+        value!(self, x)
     }
 }
 
