@@ -50,7 +50,8 @@ impl Thread {
 /// A location.
 #[derive(Clone, Debug)]
 pub(crate) struct Location {
-    /// Its writes without the initial one. Up to mo: in modification order. Up to rf: by index.
+    /// Its writes without the initial one. Up to mo: in modification order. Up to rf: in an order
+    /// that shows that the graph is consistent, unless [`Graph::mo_is_stale`].
     pub mo: Vec<EventIx>,
     /// The latest read of the initial write.
     pub first_reader: EventIx,
@@ -100,6 +101,9 @@ pub(crate) struct Graph {
     pub others: u32,
     /// How many attempts were put aside.
     pub attempts: u32,
+    /// Up to rf: the writes of some location may be in an order with which the graph is not
+    /// consistent. What is left after events were removed is consistent with the same order.
+    pub mo_is_stale: bool,
     /// The classes of the events, perhaps also of events that were removed.
     pub classes: ClassSet,
     /// The events before this one belong to a core (`weakestmo2/`). They are never revisited and
@@ -388,6 +392,18 @@ impl Graph {
         let write = self.events[w].write_mut();
         write.placed = true;
         self.locations[write.loc].mo.insert(position, w);
+    }
+
+    /// Puts a write into the order that a graph up to rf carries: directly after the source of its
+    /// RMW, or last.
+    pub(crate) fn place_up_to_rf(&mut self, w: EventIx) {
+        let event = self.event(w);
+        let loc = event.loc();
+        let place = match self.po_previous(event).filter(|_| event.is_exclusive()) {
+            Some(read) => self.after_source(loc, self.event(read).rf()),
+            None => self.location(loc).mo.len(),
+        };
+        self.place(w, place);
     }
 
     /// Takes a write out of mo.

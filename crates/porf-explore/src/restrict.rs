@@ -19,6 +19,7 @@ impl Graph {
         self.events.clear();
         (self.sc_events, self.non_atomics, self.rmws, self.others, self.attempts) = (0, 0, 0, 0, 0);
         self.classes = from.classes;
+        self.mo_is_stale = from.mo_is_stale;
         self.frozen = from.frozen;
         self.core.clone_from(&from.core);
         self.threads.truncate(from.threads.len());
