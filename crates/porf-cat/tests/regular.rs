@@ -57,7 +57,7 @@ impl Loader for WithFile {
 fn reasons_of_models_outside_of_the_fragment() {
     for (name, reason) in [
         ("ppc", "it has a recursive definition"),
-        ("riscv", "programs have no events `Fence.tso`"),
+        ("riscv", "it subtracts relations"),
         ("rc11", "it uses a product of sets (`A * B`) by itself"),
         ("lkmm", "programs have no events `LKW`"),
     ] {
