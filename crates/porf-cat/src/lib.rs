@@ -44,6 +44,7 @@ mod library;
 mod model;
 mod parse;
 mod plan;
+mod recursion;
 mod regular;
 mod relation;
 mod structure;
