@@ -38,6 +38,7 @@ mod dag;
 pub mod diagnostic;
 mod evaluation;
 mod interpret;
+mod kat;
 mod kernel;
 mod lex;
 mod library;
@@ -54,6 +55,7 @@ mod vocabulary;
 
 pub use diagnostic::CatError;
 pub use evaluation::Evaluation;
+pub use kat::NotOfTheKernel;
 pub use model::{CatModel, Judgement, Options};
 pub use porf_kat::load::{DiskLoader, Loader, MapLoader};
 pub use regular::{NotRegular, WithCat};
