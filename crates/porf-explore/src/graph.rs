@@ -8,9 +8,10 @@
 use crate::clocks::Rows;
 use crate::event::{Attempt, Event, Label, Write, fault};
 use crate::index::{EventIx, LocIx, RowIx, StateIx, Table, ThreadIx};
-use crate::states::TERMINAL;
+use crate::states::FINISHED;
 use crate::weakestmo2::Core;
 use porf_consistency::compiled::{Class, ClassSet};
+use porf_exec::{FenceMode, ReadMode, WriteMode};
 use std::sync::Arc;
 
 /// A thread.
@@ -37,7 +38,7 @@ impl Thread {
         Thread {
             events: Vec::new(),
             start: StateIx::NONE,
-            start_priority: TERMINAL,
+            start_priority: FINISHED,
             current: StateIx::NONE,
             attempts: EventIx::NONE,
             start_hb: RowIx::ZERO,
@@ -86,7 +87,7 @@ impl Location {
 pub(crate) struct Graph {
     pub events: Table<EventIx, Event>,
     pub threads: Table<ThreadIx, Thread>,
-    /// Thread → the priority of its current state; `TERMINAL` for threads that were not created.
+    /// Thread → the priority of its current state; `FINISHED` for threads that were not created.
     pub priorities: Table<ThreadIx, u8>,
     pub locations: Table<LocIx, Location>,
     /// How many SC events there are.
@@ -263,22 +264,27 @@ impl Graph {
     #[inline]
     pub(crate) fn count(&mut self, event: &Event, by: i32) {
         let add = |counter: &mut u32| *counter = counter.wrapping_add_signed(by);
-        if event.is_sc() {
+        let (loc, is_non_atomic, is_sc) = match &event.label {
+            Label::Read(read) => (read.loc, read.mode == ReadMode::Na, read.mode == ReadMode::Sc),
+            Label::Write(write) => {
+                if write.exclusive {
+                    add(&mut self.rmws);
+                }
+                (write.loc, write.mode == WriteMode::Na, write.mode == WriteMode::Sc)
+            }
+            Label::Fence(FenceMode::Sc) => return add(&mut self.sc_events),
+            Label::Spawn(_) | Label::Join(_) | Label::Alloc(_) | Label::Free(_) => return add(&mut self.others),
+            Label::Fence(_) | Label::Choice(_) | Label::Attempt(_) => return,
+        };
+        if is_sc {
             add(&mut self.sc_events);
         }
-        if let Some(loc) = event.accessed_loc() {
-            let location = &mut self.locations[loc];
-            if event.is_non_atomic() {
-                add(&mut self.non_atomics);
-                add(&mut location.non_atomics);
-            } else {
-                add(&mut location.atomics);
-            }
-            if event.is_write() && event.is_exclusive() {
-                add(&mut self.rmws);
-            }
-        } else if event.is_management() {
-            add(&mut self.others);
+        let location = &mut self.locations[loc];
+        if is_non_atomic {
+            add(&mut self.non_atomics);
+            add(&mut location.non_atomics);
+        } else {
+            add(&mut location.atomics);
         }
     }
 
@@ -343,7 +349,7 @@ impl Graph {
     pub(crate) fn make_room(&mut self, thread: usize) {
         while self.threads.len() <= thread {
             self.threads.push(Thread::new());
-            self.priorities.push(TERMINAL);
+            self.priorities.push(FINISHED);
         }
     }
 
@@ -359,9 +365,9 @@ impl Graph {
     pub(crate) fn forget_creation(&mut self, thread: ThreadIx) {
         let it = &mut self.threads[thread];
         debug_assert!(it.events.is_empty());
-        (it.start, it.start_priority, it.current) = (StateIx::NONE, TERMINAL, StateIx::NONE);
+        (it.start, it.start_priority, it.current) = (StateIx::NONE, FINISHED, StateIx::NONE);
         (it.start_hb, it.start_porf) = (RowIx::ZERO, RowIx::ZERO);
-        self.priorities[thread] = TERMINAL;
+        self.priorities[thread] = FINISHED;
     }
 
     /// Sets the state of the thread, and the priority of that state.
