@@ -6,7 +6,7 @@
 
 use crate::rt::context::{self, Panic, Request, enter};
 use crate::rt::names::Names;
-use crate::rt::objects::Creation;
+use crate::rt::objects::{Creation, RUN_NUMBERS};
 use crate::rt::program::{Node, Shared};
 use crate::rt::quarantine;
 use corosensei::stack::DefaultStack;
@@ -137,8 +137,8 @@ impl Thread {
     }
 }
 
-/// The number of runs so far, and 1.
-static RUNS: AtomicU32 = AtomicU32::new(1);
+/// The number of runs so far.
+static RUNS: AtomicU32 = AtomicU32::new(0);
 
 /// The number of workers so far.
 static WORKERS: AtomicU64 = AtomicU64::new(1);
@@ -248,8 +248,8 @@ pub(crate) fn with_run<R>(f: impl FnOnce(&mut Run) -> R) -> R {
 pub(crate) fn begin(shared: &Arc<Shared>) {
     tear_down();
     shared.count_run();
-    // Numbers are used again after four billion runs.
-    let number = RUNS.fetch_add(1, Ordering::Relaxed).max(1);
+    // Numbers are used again after 268 million runs.
+    let number = RUNS.fetch_add(1, Ordering::Relaxed) % (RUN_NUMBERS - 1) + 1;
     context::with(|context| context.run_number.set(number));
     with_run(|run| run.shared = Some(Arc::clone(shared)));
 }
