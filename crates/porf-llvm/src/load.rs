@@ -33,7 +33,9 @@ pub(crate) fn not_defined(name: &str) -> String {
     match name.strip_prefix("porf_") {
         Some(_) => format!("not supported: {}", name.replace('_', " ")),
         None => {
-            format!("the function '{name}' is not defined: define it, or let it return something, as in --stub {name}=0")
+            format!(
+                "the function '{name}' is not defined: define it, or let it return something, as in --stub {name}=0"
+            )
         }
     }
 }
@@ -133,11 +135,8 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
     for function in &module.functions {
         let debug = function.debug.and_then(|debug| module.debug[function.file as usize].function(debug));
         let builtin = if function.is_defined() { None } else { Builtin::of(&function.name) };
-        let undefined = if function.is_defined() || builtin.is_some() {
-            0
-        } else {
-            context.message(not_defined(&function.name))
-        };
+        let undefined =
+            if function.is_defined() || builtin.is_some() { 0 } else { context.message(not_defined(&function.name)) };
         functions.push(CodeFunction {
             name: debug.map_or(function.name.as_str(), |(name, _)| name).to_string(),
             entry: 0,

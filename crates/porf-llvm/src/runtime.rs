@@ -48,7 +48,8 @@ pub(crate) const ENDINGS: [&str; 7] = [
 ];
 
 fn mentions(text: &str, function: &str) -> bool {
-    text.match_indices(function).any(|(at, _)| text[..at].ends_with('@') && text[at + function.len()..].starts_with('('))
+    text.match_indices(function)
+        .any(|(at, _)| text[..at].ends_with('@') && text[at + function.len()..].starts_with('('))
 }
 
 /// The text with functions of the runtime in place of clocks of the machine, unless the user gave

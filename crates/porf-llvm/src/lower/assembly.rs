@@ -1,7 +1,7 @@
 //! Supported inline assembly.
 //!
 //! A template is executed symbolically: registers hold operands of the emitted code. Each statement
-//! emits instructions (`x86.rs`), or is a fence or a hint of some machine (here). Everything else
+//! emits instructions (`x86`), or is a fence or a hint of some machine (here). Everything else
 //! is refused with its text.
 //!
 //! Labels begin new blocks. Registers have places of their own in the emitted code where ways may

@@ -2,14 +2,20 @@
 
 use super::{Flags, Machine, Place, split, suffix};
 use crate::ir::{BinaryOp, Ordering, Predicate, RmwOp, Symbol};
-use crate::runtime::CLOCK;
 use crate::lower::Lower;
 use crate::lower::template::Term;
+use crate::runtime::CLOCK;
 use crate::vcode::{Arg, BitCount, CasModes, Kind};
 
 impl Lower<'_, '_> {
     /// Emits an instruction. `None` if it is not known.
-    pub(in crate::lower) fn x86(&mut self, machine: &mut Machine, lock: bool, mnemonic: &str, terms: &[Term]) -> Option<()> {
+    pub(in crate::lower) fn x86(
+        &mut self,
+        machine: &mut Machine,
+        lock: bool,
+        mnemonic: &str,
+        terms: &[Term],
+    ) -> Option<()> {
         if let Some(condition) = mnemonic.strip_prefix("set") {
             let ([target], false) = (terms, lock) else { return None };
             let (target, _) = self.place(machine, target)?;
@@ -283,7 +289,10 @@ impl Lower<'_, '_> {
         let clock = self.context.module.symbols.last()?.get(CLOCK).copied();
         let Some(Symbol::Function(clock)) = clock else { return None };
         let cycles = self.computed(Kind::Call(clock), &[]);
-        let halves = [("ax", Kind::Mask(32), &[cycles][..]), ("dx", Kind::Binary(BinaryOp::LShr, 64), &[cycles, Arg::Const(32)])];
+        let halves = [
+            ("ax", Kind::Mask(32), &[cycles][..]),
+            ("dx", Kind::Binary(BinaryOp::LShr, 64), &[cycles, Arg::Const(32)]),
+        ];
         for (name, kind, args) in halves {
             let value = self.computed(kind, args);
             let place = Place::Register(machine.number_of(Some(name))?);
