@@ -1,4 +1,4 @@
-; By compile.sh, from the sources of which cksum says: 2243071061 186530
+; By compile.sh, from the sources of which cksum says: 1075217897 186924
 ; ModuleID = 'runtime.c'
 source_filename = "runtime.c"
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
@@ -29045,44 +29045,47 @@ define internal zeroext i1 @is_group_cancelled(ptr noundef %0) #0 {
   %2 = alloca i1, align 1
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
+  %5 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
-  br label %5
+  br label %6
 
-5:                                                ; preds = %16, %1
-  %6 = load ptr, ptr %3, align 8
-  %7 = icmp ne ptr %6, null
-  br i1 %7, label %8, label %20
+6:                                                ; preds = %17, %1
+  %7 = load ptr, ptr %3, align 8
+  %8 = icmp ne ptr %7, null
+  br i1 %8, label %9, label %22
 
-8:                                                ; preds = %5
-  %9 = load ptr, ptr %3, align 8
-  %10 = getelementptr inbounds %struct.group, ptr %9, i32 0, i32 1
-  %11 = load atomic i32, ptr %10 acquire, align 8
-  store i32 %11, ptr %4, align 4
-  %12 = load i32, ptr %4, align 4
-  %13 = icmp ne i32 %12, 0
-  br i1 %13, label %14, label %15
+9:                                                ; preds = %6
+  %10 = load ptr, ptr %3, align 8
+  %11 = getelementptr inbounds %struct.group, ptr %10, i32 0, i32 1
+  %12 = load atomic i32, ptr %11 acquire, align 8
+  store i32 %12, ptr %4, align 4
+  %13 = load i32, ptr %4, align 4
+  %14 = icmp ne i32 %13, 0
+  br i1 %14, label %15, label %16
 
-14:                                               ; preds = %8
+15:                                               ; preds = %9
   store i1 true, ptr %2, align 1
-  br label %21
+  br label %23
 
-15:                                               ; preds = %8
-  br label %16
+16:                                               ; preds = %9
+  br label %17
 
-16:                                               ; preds = %15
-  %17 = load ptr, ptr %3, align 8
-  %18 = getelementptr inbounds %struct.group, ptr %17, i32 0, i32 6
-  %19 = load ptr, ptr %18, align 8
-  store ptr %19, ptr %3, align 8
-  br label %5, !llvm.loop !138
+17:                                               ; preds = %16
+  %18 = load ptr, ptr %3, align 8
+  %19 = getelementptr inbounds %struct.group, ptr %18, i32 0, i32 6
+  %20 = load atomic i64, ptr %19 acquire, align 8
+  store i64 %20, ptr %5, align 8
+  %21 = load ptr, ptr %5, align 8
+  store ptr %21, ptr %3, align 8
+  br label %6, !llvm.loop !138
 
-20:                                               ; preds = %5
+22:                                               ; preds = %6
   store i1 false, ptr %2, align 1
-  br label %21
+  br label %23
 
-21:                                               ; preds = %20, %14
-  %22 = load i1, ptr %2, align 1
-  ret i1 %22
+23:                                               ; preds = %22, %15
+  %24 = load i1, ptr %2, align 1
+  ret i1 %24
 }
 
 ; Function Attrs: noinline nounwind
@@ -29141,19 +29144,21 @@ define internal void @spawn_task(ptr noundef %0, ptr noundef %1) #2 {
   %5 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
-  %6 = call ptr @malloc(i64 noundef 16) #10
-  store ptr %6, ptr %5, align 8
-  %7 = load ptr, ptr %3, align 8
-  %8 = load ptr, ptr %5, align 8
-  %9 = getelementptr inbounds %struct.spawned, ptr %8, i32 0, i32 0
-  store ptr %7, ptr %9, align 8
-  %10 = load ptr, ptr %4, align 8
-  %11 = load ptr, ptr %5, align 8
-  %12 = getelementptr inbounds %struct.spawned, ptr %11, i32 0, i32 1
-  store ptr %10, ptr %12, align 8
-  %13 = load ptr, ptr %5, align 8
-  %14 = call i64 @__porf_spawn(ptr noundef @run_spawned, ptr noundef %13) #10
-  call void @__porf_detach(i64 noundef %14) #10
+  %6 = load ptr, ptr %4, align 8
+  call void @bind_group(ptr noundef %6) #10
+  %7 = call ptr @malloc(i64 noundef 16) #10
+  store ptr %7, ptr %5, align 8
+  %8 = load ptr, ptr %3, align 8
+  %9 = load ptr, ptr %5, align 8
+  %10 = getelementptr inbounds %struct.spawned, ptr %9, i32 0, i32 0
+  store ptr %8, ptr %10, align 8
+  %11 = load ptr, ptr %4, align 8
+  %12 = load ptr, ptr %5, align 8
+  %13 = getelementptr inbounds %struct.spawned, ptr %12, i32 0, i32 1
+  store ptr %11, ptr %13, align 8
+  %14 = load ptr, ptr %5, align 8
+  %15 = call i64 @__porf_spawn(ptr noundef @run_spawned, ptr noundef %14) #10
+  call void @__porf_detach(i64 noundef %15) #10
   ret void
 }
 
@@ -29251,12 +29256,73 @@ define dso_local void @_ZN3tbb6detail2r116execute_and_waitERNS0_2d14taskERNS2_18
   store ptr %1, ptr %6, align 8
   store ptr %2, ptr %7, align 8
   store ptr %3, ptr %8, align 8
-  %9 = load ptr, ptr %5, align 8
-  %10 = load ptr, ptr %6, align 8
-  call void @run_tasks(ptr noundef %9, ptr noundef %10) #10
-  %11 = load ptr, ptr %7, align 8
-  %12 = load ptr, ptr %8, align 8
-  call void @wait_for_tasks(ptr noundef %11, ptr noundef %12) #10
+  %9 = load ptr, ptr %6, align 8
+  call void @bind_group(ptr noundef %9) #10
+  %10 = load ptr, ptr %5, align 8
+  %11 = load ptr, ptr %6, align 8
+  call void @run_tasks(ptr noundef %10, ptr noundef %11) #10
+  %12 = load ptr, ptr %7, align 8
+  %13 = load ptr, ptr %8, align 8
+  call void @wait_for_tasks(ptr noundef %12, ptr noundef %13) #10
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define internal void @bind_group(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca i8, align 1
+  store ptr %0, ptr %2, align 8
+  %8 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @current_group)
+  %9 = load ptr, ptr %8, align 8
+  store ptr %9, ptr %3, align 8
+  store ptr null, ptr %4, align 8
+  %10 = load ptr, ptr %3, align 8
+  %11 = icmp ne ptr %10, null
+  br i1 %11, label %12, label %36
+
+12:                                               ; preds = %1
+  %13 = load ptr, ptr %3, align 8
+  %14 = load ptr, ptr %2, align 8
+  %15 = icmp ne ptr %13, %14
+  br i1 %15, label %16, label %36
+
+16:                                               ; preds = %12
+  %17 = load ptr, ptr %2, align 8
+  %18 = getelementptr inbounds %struct.group, ptr %17, i32 0, i32 6
+  %19 = load atomic i64, ptr %18 acquire, align 8
+  store i64 %19, ptr %5, align 8
+  %20 = load ptr, ptr %5, align 8
+  %21 = icmp ne ptr %20, null
+  br i1 %21, label %36, label %22
+
+22:                                               ; preds = %16
+  %23 = load ptr, ptr %2, align 8
+  %24 = getelementptr inbounds %struct.group, ptr %23, i32 0, i32 6
+  %25 = load ptr, ptr %3, align 8
+  store ptr %25, ptr %6, align 8
+  %26 = load i64, ptr %4, align 8
+  %27 = load i64, ptr %6, align 8
+  %28 = cmpxchg ptr %24, i64 %26, i64 %27 acq_rel monotonic, align 8
+  %29 = extractvalue { i64, i1 } %28, 0
+  %30 = extractvalue { i64, i1 } %28, 1
+  br i1 %30, label %32, label %31
+
+31:                                               ; preds = %22
+  store i64 %29, ptr %4, align 8
+  br label %32
+
+32:                                               ; preds = %31, %22
+  %33 = zext i1 %30 to i8
+  store i8 %33, ptr %7, align 1
+  %34 = load i8, ptr %7, align 1
+  %35 = trunc i8 %34 to i1
+  br label %36
+
+36:                                               ; preds = %32, %16, %12, %1
   ret void
 }
 
@@ -29295,99 +29361,79 @@ define internal void @run_tasks(ptr noundef %0, ptr noundef %1) #2 {
   %26 = getelementptr inbounds %struct.execution, ptr %21, i32 0, i32 2
   store i16 -1, ptr %26, align 2
   %27 = load ptr, ptr %4, align 8
-  %28 = getelementptr inbounds %struct.group, ptr %27, i32 0, i32 6
-  %29 = load ptr, ptr %28, align 8
-  %30 = icmp eq ptr %29, null
-  br i1 %30, label %31, label %39
+  %28 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @current_group)
+  store ptr %27, ptr %28, align 8
+  br label %29
 
-31:                                               ; preds = %2
-  %32 = load ptr, ptr %4, align 8
-  %33 = load ptr, ptr %5, align 8
-  %34 = icmp ne ptr %32, %33
-  br i1 %34, label %35, label %39
+29:                                               ; preds = %58, %39, %2
+  %30 = getelementptr inbounds %struct.running, ptr %7, i32 0, i32 0
+  %31 = load ptr, ptr %30, align 8
+  %32 = icmp ne ptr %31, null
+  br i1 %32, label %33, label %68
 
-35:                                               ; preds = %31
-  %36 = load ptr, ptr %5, align 8
-  %37 = load ptr, ptr %4, align 8
-  %38 = getelementptr inbounds %struct.group, ptr %37, i32 0, i32 6
-  store ptr %36, ptr %38, align 8
-  br label %39
-
-39:                                               ; preds = %35, %31, %2
-  %40 = load ptr, ptr %4, align 8
-  %41 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @current_group)
-  store ptr %40, ptr %41, align 8
-  br label %42
-
-42:                                               ; preds = %71, %52, %39
-  %43 = getelementptr inbounds %struct.running, ptr %7, i32 0, i32 0
-  %44 = load ptr, ptr %43, align 8
-  %45 = icmp ne ptr %44, null
-  br i1 %45, label %46, label %81
-
-46:                                               ; preds = %42
-  %47 = getelementptr inbounds %struct.running, ptr %7, i32 0, i32 0
-  %48 = load ptr, ptr %47, align 8
-  store ptr %48, ptr %8, align 8
-  %49 = call ptr @__porf_try(ptr noundef @run_one, ptr noundef %7) #10
-  store ptr %49, ptr %9, align 8
+33:                                               ; preds = %29
+  %34 = getelementptr inbounds %struct.running, ptr %7, i32 0, i32 0
+  %35 = load ptr, ptr %34, align 8
+  store ptr %35, ptr %8, align 8
+  %36 = call ptr @__porf_try(ptr noundef @run_one, ptr noundef %7) #10
+  store ptr %36, ptr %9, align 8
   store ptr null, ptr %10, align 8
-  %50 = load ptr, ptr %9, align 8
-  %51 = icmp ne ptr %50, null
+  %37 = load ptr, ptr %9, align 8
+  %38 = icmp ne ptr %37, null
+  br i1 %38, label %40, label %39
+
+39:                                               ; preds = %33
+  br label %29, !llvm.loop !140
+
+40:                                               ; preds = %33
+  %41 = load ptr, ptr %4, align 8
+  %42 = getelementptr inbounds %struct.group, ptr %41, i32 0, i32 1
+  store i32 1, ptr %11, align 4
+  %43 = load i32, ptr %11, align 4
+  store atomic i32 %43, ptr %42 release, align 8
+  %44 = load ptr, ptr %4, align 8
+  %45 = getelementptr inbounds %struct.group, ptr %44, i32 0, i32 9
+  %46 = load ptr, ptr %9, align 8
+  store ptr %46, ptr %12, align 8
+  %47 = load i64, ptr %10, align 8
+  %48 = load i64, ptr %12, align 8
+  %49 = cmpxchg ptr %45, i64 %47, i64 %48 acq_rel monotonic, align 8
+  %50 = extractvalue { i64, i1 } %49, 0
+  %51 = extractvalue { i64, i1 } %49, 1
   br i1 %51, label %53, label %52
 
-52:                                               ; preds = %46
-  br label %42, !llvm.loop !140
+52:                                               ; preds = %40
+  store i64 %50, ptr %10, align 8
+  br label %53
 
-53:                                               ; preds = %46
-  %54 = load ptr, ptr %4, align 8
-  %55 = getelementptr inbounds %struct.group, ptr %54, i32 0, i32 1
-  store i32 1, ptr %11, align 4
-  %56 = load i32, ptr %11, align 4
-  store atomic i32 %56, ptr %55 release, align 8
-  %57 = load ptr, ptr %4, align 8
-  %58 = getelementptr inbounds %struct.group, ptr %57, i32 0, i32 9
-  %59 = load ptr, ptr %9, align 8
-  store ptr %59, ptr %12, align 8
-  %60 = load i64, ptr %10, align 8
-  %61 = load i64, ptr %12, align 8
-  %62 = cmpxchg ptr %58, i64 %60, i64 %61 acq_rel monotonic, align 8
-  %63 = extractvalue { i64, i1 } %62, 0
-  %64 = extractvalue { i64, i1 } %62, 1
-  br i1 %64, label %66, label %65
+53:                                               ; preds = %52, %40
+  %54 = zext i1 %51 to i8
+  store i8 %54, ptr %13, align 1
+  %55 = load i8, ptr %13, align 1
+  %56 = trunc i8 %55 to i1
+  br i1 %56, label %58, label %57
 
-65:                                               ; preds = %53
-  store i64 %63, ptr %10, align 8
-  br label %66
-
-66:                                               ; preds = %65, %53
-  %67 = zext i1 %64 to i8
-  store i8 %67, ptr %13, align 1
-  %68 = load i8, ptr %13, align 1
-  %69 = trunc i8 %68 to i1
-  br i1 %69, label %71, label %70
-
-70:                                               ; preds = %66
+57:                                               ; preds = %53
   call void @_ZNSt15__exception_ptr13exception_ptr10_M_releaseEv(ptr noundef %9) #10
-  br label %71
+  br label %58
 
-71:                                               ; preds = %70, %66
-  %72 = load ptr, ptr %8, align 8
-  %73 = getelementptr inbounds %struct.task, ptr %72, i32 0, i32 0
-  %74 = load ptr, ptr %73, align 8
-  %75 = getelementptr inbounds ptr, ptr %74, i64 3
-  %76 = load ptr, ptr %75, align 8
-  %77 = load ptr, ptr %8, align 8
-  %78 = getelementptr inbounds %struct.running, ptr %7, i32 0, i32 1
-  %79 = call ptr %76(ptr noundef %77, ptr noundef %78) #10
-  %80 = getelementptr inbounds %struct.running, ptr %7, i32 0, i32 0
-  store ptr %79, ptr %80, align 8
-  br label %42, !llvm.loop !140
+58:                                               ; preds = %57, %53
+  %59 = load ptr, ptr %8, align 8
+  %60 = getelementptr inbounds %struct.task, ptr %59, i32 0, i32 0
+  %61 = load ptr, ptr %60, align 8
+  %62 = getelementptr inbounds ptr, ptr %61, i64 3
+  %63 = load ptr, ptr %62, align 8
+  %64 = load ptr, ptr %8, align 8
+  %65 = getelementptr inbounds %struct.running, ptr %7, i32 0, i32 1
+  %66 = call ptr %63(ptr noundef %64, ptr noundef %65) #10
+  %67 = getelementptr inbounds %struct.running, ptr %7, i32 0, i32 0
+  store ptr %66, ptr %67, align 8
+  br label %29, !llvm.loop !140
 
-81:                                               ; preds = %42
-  %82 = load ptr, ptr %5, align 8
-  %83 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @current_group)
-  store ptr %82, ptr %83, align 8
+68:                                               ; preds = %29
+  %69 = load ptr, ptr %5, align 8
+  %70 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @current_group)
+  store ptr %69, ptr %70, align 8
   ret void
 }
 

@@ -186,7 +186,7 @@ _Bool R1(22cancel_group_executionERNS0_2d118task_group_contextE)(struct group *i
   return !__atomic_exchange_n(&it->cancelled, 1, __ATOMIC_ACQ_REL);
 }
 static _Bool is_group_cancelled(struct group *it) {
-  for (; it; it = it->parent)
+  for (; it; it = __atomic_load_n(&it->parent, __ATOMIC_ACQUIRE))
     if (__atomic_load_n(&it->cancelled, __ATOMIC_ACQUIRE))
       return 1;
   return 0;
@@ -226,12 +226,16 @@ static void run_one(void *argument) {
   int which = is_group_cancelled(it->data.group) ? CANCEL : EXECUTE;
   it->task = it->task->functions[which](it->task, &it->data);
 }
+// The group of whoever first spawns a task of a group, or executes it, is its parent: it is cancelled with it.
+static void bind_group(struct group *it) {
+  struct group *parent = current_group, *none = 0;
+  if (parent && parent != it && !__atomic_load_n(&it->parent, __ATOMIC_ACQUIRE))
+    __atomic_compare_exchange_n(&it->parent, &none, parent, 0, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED);
+}
 static void run_tasks(struct task *task, struct group *group) {
   struct group *before = current_group;
   unsigned short slot = (unsigned short)(__porf_self() - 1);
   struct running it = {task, {group, slot, NO_SLOT}};
-  if (group->parent == 0 && group != before)
-    group->parent = before;
   current_group = group;
   while (it.task) {
     struct task *failing = it.task;
@@ -257,6 +261,7 @@ static void *run_spawned(void *argument) {
   return 0;
 }
 static void spawn_task(struct task *task, struct group *group) {
+  bind_group(group);
   struct spawned *it = malloc(sizeof *it);
   it->task = task;
   it->group = group;
@@ -281,6 +286,7 @@ static void wait_for_tasks(struct wait *wait, struct group *group) {
 void R1(4waitERNS0_2d112wait_contextERNS2_18task_group_contextE)(struct wait *wait, struct group *group) { wait_for_tasks(wait, group); }
 void R1(16execute_and_waitERNS0_2d14taskERNS2_18task_group_contextERNS2_12wait_contextES6_)(struct task *task, struct group *group, struct wait *wait,
                                                                                           struct group *waiting) {
+  bind_group(group);
   run_tasks(task, group);
   wait_for_tasks(wait, waiting);
 }

@@ -397,8 +397,10 @@ mod tests {
         };
         assert_eq!(letters("a%db%%%zu"), b".d..u");
         assert_eq!(letters("%hhd%*.*lf%n"), b"dfn");
-        assert_eq!(letters("%1$d"), b"?");
+        assert_eq!(letters("%2$d%1$*3$lx"), b"dx");
+        assert_eq!(letters("%ls%lc"), b"sc");
         assert_eq!(letters("%"), b"?");
-        assert_eq!(letters("%ls"), b"?");
+        assert_eq!(letters("%0$d"), b"?");
+        assert_eq!(letters("%Ls"), b"?");
     }
 }

@@ -1,21 +1,23 @@
 //! Clang's checks of alignment: only those before an access stay.
 //!
 //! Clang also checks the base of `&p->member`, which does not access memory. Libraries compute
-//! such addresses from numbers that mark the end of a list, such as 1.
+//! such addresses from numbers that mark the end of a list, such as 1. In optimised code an access
+//! whose value is not used is gone, and its check is not: this check stays, since nothing computes
+//! an address after it.
 
 use crate::ir::{BinaryOp, Block, CastOp, Const, Function, Instr, Op, Predicate, Value};
 
 /// The number of clang's checks of types, of which alignment is the only part that is on.
 const TYPE_MISMATCH: u128 = 22;
 
-/// Does the branch at the end of a block check the alignment of an address that the following block
-/// does not access?
+/// Does the branch at the end of a block check the alignment of an address from which the following
+/// block computes another, and which it does not access?
 pub(super) fn is_idle_check(function: &Function, block: &Block) -> bool {
     let Some(Op::Branch { condition, then, otherwise }) = block.instrs.last().map(|last| &last.op) else {
         return false;
     };
     let [then, otherwise] = [then, otherwise].map(|&number| &function.blocks[number as usize]);
-    is_failure(otherwise) && checked(block, condition).is_some_and(|address| !accesses(then, address))
+    is_failure(otherwise) && checked(block, condition).is_some_and(|address| only_computes(then, address))
 }
 
 /// Does the block only report that a check of types failed?
@@ -51,10 +53,10 @@ fn as_local(value: &Value) -> Option<u32> {
     }
 }
 
-/// Does the block access memory at the address, or at one that it computes from it?
-fn accesses(block: &Block, address: u32) -> bool {
+/// Does the block compute an address from this one, without access to memory at any of them?
+fn only_computes(block: &Block, address: u32) -> bool {
     let mut known = vec![address];
-    block.instrs.iter().any(|Instr { dst, op, .. }| {
+    let accesses = block.instrs.iter().any(|Instr { dst, op, .. }| {
         let is_known = |value: &Value| as_local(value).is_some_and(|local| known.contains(&local));
         match op {
             Op::Gep { ptr, .. } => {
@@ -76,5 +78,6 @@ fn accesses(block: &Block, address: u32) -> bool {
             }
             _ => false,
         }
-    })
+    });
+    known.len() > 1 && !accesses
 }
