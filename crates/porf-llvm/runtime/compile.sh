@@ -7,7 +7,8 @@ for version in 15 16 17 18 19 20 21 22; do
   [ -z "$clang" ] && command -v "clang-$version" >/dev/null && clang=clang-$version
 done
 {
-  echo "; By compile.sh, from the sources of which cksum says: $(cat runtime.c system.c classes.c | cksum)"
+  echo "; By compile.sh, from the sources of which cksum says: $(cat runtime.c system.c library.c classes.c tbb.c catching.ll | cksum)"
   "${clang:-clang}" -S -emit-llvm -g0 -O0 -Xclang -disable-O0-optnone -fno-stack-protector -ffreestanding -fno-builtin -fexceptions \
-    -Wno-unused -Wno-incompatible-library-redeclaration -o - runtime.c || exit 1
+    -Wno-unused -Wno-incompatible-library-redeclaration -o - runtime.c | grep -v '^declare.*@__porf_try(' || exit 1
+  cat catching.ll
 } >runtime.ll.new && mv runtime.ll.new runtime.ll

@@ -26,12 +26,15 @@ void __porf_assume(int);
 void *malloc(size_t);
 void free(void *);
 
-enum { EPERM = 1, ESRCH = 3, EAGAIN = 11, EBUSY = 16, EINVAL = 22, ERANGE = 34, EDEADLK = 35, ENOSYS = 38, ETIMEDOUT = 110 };
+enum { EPERM = 1, ESRCH = 3, EAGAIN = 11, EBUSY = 16, EINVAL = 22, ERANGE = 34, EDEADLK = 35, ENOSYS = 38, ETIMEDOUT = 110, EOWNERDEAD = 130, ENOTRECOVERABLE = 131 };
+
+// Is 1 where the program mentions pthread_mutexattr_setrobust, or one of pthread_cancel, pthread_tryjoin_np and pthread_timedjoin_np
+// (`src/runtime.rs`): others need not look for what these need.
+extern const int __porf_robust, __porf_cancels;
 
 // What nobody defines is refused when it is reached, by a name that says why.
 void porf_does_not_know_this_system_call(void);
 void porf_maps_only_anonymous_memory(void);
-void pthread_exit_within_pthread_cleanup_push(void);
 
 static __thread int error_number;
 int *__errno_location(void) { return &error_number; }
@@ -44,17 +47,26 @@ static int fails(int number) {
 // without synchronisation races with it.
 enum { DESTROYED = -2147483647 - 1 };
 
-// ---- threads: an attribute is whether to detach ----
+// ---- threads ----
 
-int pthread_create(word *thread, const int *attributes, void *(*start)(void *), void *argument) {
+// Only whether to detach has an effect.
+struct attributes {
+  int detached, scope, inherit, policy, priority;
+  size_t stack_size, guard_size;
+};
+
+int pthread_create(word *thread, const struct attributes *attributes, void *(*start)(void *), void *argument) {
   word created = __porf_spawn(start, argument);
   *thread = created;
-  if (attributes && *attributes)
+  if (attributes && attributes->detached)
     __porf_detach(created);
   return 0;
 }
 
+static void wait_for_end(word thread);
 int pthread_join(word thread, void **result) {
+  if (__porf_cancels && thread != __porf_self())
+    wait_for_end(thread);
   void *value = __porf_join(thread);
   if (result)
     *result = value;
@@ -67,8 +79,36 @@ int pthread_detach(word thread) {
 }
 word pthread_self(void) { return __porf_self(); }
 int pthread_equal(word a, word b) { return a == b; }
-// Handlers that pthread_cleanup_push registers are called by pthread_cleanup_pop, which is part of the program; pthread_exit would have to
-// jump to them.
+// A thread ends by throwing something that nothing catches: so handlers that pthread_cleanup_push registered run, and destructors. Its
+// type is the function that runs last.
+struct exception {
+  void *type;
+  void (*destroy)(void *);
+  // What the handler gets.
+  void *adjusted;
+  // The one that was caught before and is still being handled.
+  struct exception *next;
+  // The one that is thrown again, perhaps by another thread.
+  struct exception *primary;
+  int handlers, references;
+  word unused[2];
+};
+void __porf_unwind(void *exception, void *type);
+static __thread struct exception thread_end;
+static __thread void *thread_result;
+// The handler of pthread_cleanup_push, with exceptions.
+struct cleanup {
+  void (*routine)(void *);
+  void *argument;
+  int runs, type;
+};
+void __pthread_cleanup_routine(struct cleanup *it) {
+  if (it->runs)
+    it->routine(it->argument);
+}
+static void end_thread(void) { __porf_exit_thread(thread_result); }
+// What is compiled without exceptions would have to be jumped to.
+void porf_leaves_pthread_cleanup_push_only_with_exceptions(void);
 static __thread int cleanups;
 void __pthread_register_cancel(void *buffer) { cleanups++; }
 void __pthread_unregister_cancel(void *buffer) { cleanups--; }
@@ -77,21 +117,11 @@ int __sigsetjmp(void *buffer, int mask) { return 0; }
 int __sigsetjmp_cancel(void *buffer, int mask) { return 0; }
 void pthread_exit(void *value) {
   if (cleanups)
-    pthread_exit_within_pthread_cleanup_push();
-  __porf_exit_thread(value);
+    porf_leaves_pthread_cleanup_push_only_with_exceptions();
+  thread_result = value;
+  thread_end.type = (void *)end_thread;
+  __porf_unwind(&thread_end + 1, (void *)end_thread);
 }
-int pthread_setcancelstate(int state, int *old) {
-  if (old)
-    *old = 0;
-  return 0;
-}
-int pthread_setcanceltype(int type, int *old) {
-  if (old)
-    *old = 0;
-  return 0;
-}
-void pthread_testcancel(void) {}
-int pthread_sigmask(int how, const void *set, void *old) { return 0; }
 int pthread_atfork(void (*prepare)(void), void (*parent)(void), void (*child)(void)) { return 0; }
 int pthread_setaffinity_np(word thread, size_t size, const void *set) { return 0; }
 int pthread_getname_np(word thread, char *name, size_t size) {
@@ -99,59 +129,25 @@ int pthread_getname_np(word thread, char *name, size_t size) {
     *name = 0;
   return 0;
 }
-int pthread_attr_init(int *attributes) {
-  *attributes = 0;
-  return 0;
-}
-int pthread_attr_destroy(int *attributes) { return 0; }
-int pthread_attr_setdetachstate(int *attributes, int state) {
-  *attributes = state;
-  return 0;
-}
-int pthread_attr_getdetachstate(const int *attributes, int *state) {
-  *state = *attributes;
-  return 0;
-}
 int pthread_setconcurrency(int level) { return 0; }
-// Nothing depends on the others.
-int pthread_attr_setstacksize(int *attributes, size_t size) { return 0; }
-int pthread_attr_setguardsize(int *attributes, size_t size) { return 0; }
-int pthread_attr_setstack(int *attributes, void *stack, size_t size) { return 0; }
-int pthread_attr_setscope(int *attributes, int scope) { return 0; }
-int pthread_attr_setinheritsched(int *attributes, int inherit) { return 0; }
-int pthread_attr_setschedpolicy(int *attributes, int policy) { return 0; }
-int pthread_attr_setschedparam(int *attributes, const void *parameter) { return 0; }
-int pthread_attr_setaffinity_np(int *attributes, size_t size, const void *set) { return 0; }
 int pthread_setschedparam(word thread, int policy, const void *parameter) { return 0; }
 
 // ---- mutexes: the first word is 0, the holder or DESTROYED; the kind lies where glibc has it ----
 
 struct mutex {
   int owner;
-  int unused[3];
+  // Of a robust mutex: ABANDONED or LOST.
+  int condition;
+  int unused[2];
   int kind;
 };
-
-int pthread_mutexattr_init(int *attributes) {
-  *attributes = 0;
-  return 0;
-}
-int pthread_mutexattr_destroy(int *attributes) { return 0; }
-int pthread_mutexattr_settype(int *attributes, int kind) {
-  *attributes = kind;
-  return 0;
-}
-
-int pthread_mutexattr_gettype(const int *attributes, int *kind) {
-  *kind = *attributes;
-  return 0;
-}
-int pthread_mutexattr_setpshared(int *attributes, int shared) { return 0; }
-int pthread_mutexattr_setprotocol(int *attributes, int protocol) { return 0; }
+// The attributes of a mutex: its kind, and bits.
+enum { MUTEX_KIND = 3, MUTEX_ROBUST = 4, MUTEX_SHARED = 8, MUTEX_PROTOCOL = 16 };
 
 int pthread_mutex_init(struct mutex *mutex, const int *attributes) {
   mutex->owner = 0;
-  mutex->kind = attributes ? *attributes : 0;
+  mutex->condition = 0;
+  mutex->kind = attributes ? *attributes & (MUTEX_KIND | MUTEX_ROBUST) : 0;
   return 0;
 }
 
@@ -165,24 +161,67 @@ int pthread_mutex_destroy(struct mutex *mutex) {
   return 0;
 }
 
+// Robust mutexes: those that a thread holds at its end are abandoned. Whoever locks one next learns that. If it is then unlocked without
+// having been made consistent, it is lost.
+enum { ABANDONED = 1, LOST = 2, ROBUST = 8 };
+static __thread struct mutex *robust_held[ROBUST];
+void porf_threads_hold_8_robust_mutexes(void);
+
+static int now_robust(struct mutex *mutex) {
+  if (mutex->condition == LOST) {
+    __porf_release(mutex);
+    __atomic_store_n(&mutex->owner, 0, __ATOMIC_RELEASE);
+    return ENOTRECOVERABLE;
+  }
+  int at = 0;
+  while (robust_held[at])
+    if (++at == ROBUST)
+      porf_threads_hold_8_robust_mutexes();
+  robust_held[at] = mutex;
+  return mutex->condition ? EOWNERDEAD : 0;
+}
+static void no_longer_robust(struct mutex *mutex) {
+  for (int at = 0; at < ROBUST; at++)
+    if (robust_held[at] == mutex)
+      robust_held[at] = 0;
+  if (mutex->condition == ABANDONED)
+    mutex->condition = LOST;
+}
+static void abandon_mutexes(void) {
+  for (int at = 0; at < ROBUST; at++)
+    if (robust_held[at]) {
+      robust_held[at]->condition = ABANDONED;
+      __atomic_store_n(&robust_held[at]->owner, 0, __ATOMIC_RELEASE);
+    }
+}
+int pthread_mutex_consistent(struct mutex *mutex) {
+  if (!(mutex->kind & MUTEX_ROBUST) || !__porf_held(mutex) || mutex->condition != ABANDONED)
+    return EINVAL;
+  mutex->condition = 0;
+  return 0;
+}
+
+static int is_robust(const struct mutex *mutex) { return __porf_robust && mutex->kind & MUTEX_ROBUST; }
+static int kind_of(const struct mutex *mutex) { return mutex->kind & MUTEX_KIND; }
+
 int pthread_mutex_lock(struct mutex *mutex) {
   if (__porf_held(mutex)) {
-    if (mutex->kind == 1) {
+    if (kind_of(mutex) == 1) {
       __porf_hold(mutex);
       return 0;
     }
-    if (mutex->kind == 2)
+    if (kind_of(mutex) == 2)
       return EDEADLK;
     __porf_block();
   }
   __porf_acquire(&mutex->owner, (int)__porf_self());
   __porf_hold(mutex);
-  return 0;
+  return is_robust(mutex) ? now_robust(mutex) : 0;
 }
 
 int pthread_mutex_trylock(struct mutex *mutex) {
   if (__porf_held(mutex)) {
-    if (mutex->kind == 1) {
+    if (kind_of(mutex) == 1) {
       __porf_hold(mutex);
       return 0;
     }
@@ -195,27 +234,31 @@ int pthread_mutex_trylock(struct mutex *mutex) {
     return EBUSY;
   }
   __porf_hold(mutex);
-  return 0;
+  return is_robust(mutex) ? now_robust(mutex) : 0;
 }
 
 // Time may be up as soon as the mutex was seen to be locked, and not otherwise. Whoever waits until it is free finds it free.
 int pthread_mutex_timedlock(struct mutex *mutex, const void *time) {
-  if (__porf_held(mutex) && mutex->kind == 2)
+  if (__porf_held(mutex) && kind_of(mutex) == 2)
     return EDEADLK;
-  return pthread_mutex_trylock(mutex) ? ETIMEDOUT : 0;
+  int result = pthread_mutex_trylock(mutex);
+  return result == EBUSY ? ETIMEDOUT : result;
 }
 int pthread_mutex_clocklock(struct mutex *mutex, int clock, const void *time) { return pthread_mutex_timedlock(mutex, time); }
 
 int pthread_mutex_unlock(struct mutex *mutex) {
   if (!__porf_held(mutex)) {
-    if (mutex->kind != 2)
+    if (kind_of(mutex) != 2)
       __porf_not_held();
     if (__atomic_load_n(&mutex->owner, __ATOMIC_RELAXED) == DESTROYED)
       __porf_misuse("a mutex is unlocked after its destruction");
     return EPERM;
   }
-  if (!__porf_release(mutex))
+  if (!__porf_release(mutex)) {
+    if (is_robust(mutex))
+      no_longer_robust(mutex);
     __atomic_store_n(&mutex->owner, 0, __ATOMIC_RELEASE);
+  }
   return 0;
 }
 
@@ -226,10 +269,6 @@ enum { WRITING = 1 << 30 };
 static void *reading(int *lock) { return (char *)lock + 1; }
 static void gone(void) { __porf_misuse("a read-write lock is used after its destruction"); }
 
-int pthread_rwlockattr_init(void *attributes) { return 0; }
-int pthread_rwlockattr_destroy(void *attributes) { return 0; }
-int pthread_rwlockattr_setpshared(void *attributes, int shared) { return 0; }
-int pthread_rwlockattr_setkind_np(void *attributes, int kind) { return 0; }
 int pthread_rwlock_init(int *lock, const void *attributes) {
   *lock = 0;
   return 0;
@@ -303,16 +342,80 @@ int pthread_rwlock_unlock(int *lock) {
 
 // ---- condition variables: the set of threads that wait, one bit each; and for each thread how often it was woken ----
 
-int pthread_condattr_init(void *attributes) { return 0; }
-int pthread_condattr_destroy(void *attributes) { return 0; }
-int pthread_condattr_setclock(void *attributes, int clock) { return 0; }
-int pthread_condattr_setpshared(void *attributes, int shared) { return 0; }
-
 enum { WAITERS = 64 };
 // All threads wait: that cannot be.
 #define NO_CONDITION (~0ul)
 static int wakes[WAITERS];
 void porf_condition_variables_know_64_threads(void);
+
+// ---- cancellation, where the program says so: the request is looked for where a thread may end because of it ----
+
+enum { ENABLED = 0, DISABLED = 1, ASYNCHRONOUS = 1 };
+void porf_does_not_cancel_asynchronously(void);
+static int cancelled[WAITERS], ended[WAITERS];
+static __thread int cancel_state;
+static int is_cancelled(void) { return cancel_state == ENABLED && __atomic_load_n(&cancelled[__porf_self() - 1], __ATOMIC_ACQUIRE); }
+static void only_64(word thread) {
+  if (thread - 1 >= WAITERS)
+    porf_condition_variables_know_64_threads();
+}
+void pthread_testcancel(void) {
+  if (!__porf_cancels)
+    return;
+  only_64(__porf_self());
+  if (is_cancelled()) {
+    cancel_state = DISABLED;
+    pthread_exit((void *)-1l);
+  }
+}
+int pthread_cancel(word thread) {
+  only_64(thread);
+  __atomic_store_n(&cancelled[thread - 1], 1, __ATOMIC_RELEASE);
+  return 0;
+}
+int __porf_cancellable_usleep(unsigned microseconds) {
+  pthread_testcancel();
+  return 0;
+}
+unsigned __porf_cancellable_sleep(unsigned seconds) {
+  pthread_testcancel();
+  return 0;
+}
+int __porf_cancellable_nanosleep(const void *time, void *rest) {
+  pthread_testcancel();
+  return 0;
+}
+int pthread_setcancelstate(int state, int *old) {
+  if (state != ENABLED && state != DISABLED)
+    return EINVAL;
+  if (old)
+    *old = cancel_state;
+  cancel_state = state;
+  return 0;
+}
+int pthread_setcanceltype(int type, int *old) {
+  if (type == ASYNCHRONOUS && __porf_cancels)
+    porf_does_not_cancel_asynchronously();
+  if (old)
+    *old = 0;
+  return 0;
+}
+// Waits for the end of a thread, which joining does as well; but a thread that waits here can be cancelled.
+static void wait_for_end(word thread) {
+  only_64(thread);
+  pthread_testcancel();
+  while (!__atomic_load_n(&ended[thread - 1], __ATOMIC_RELAXED) && !is_cancelled())
+    ;
+  pthread_testcancel();
+}
+static int try_to_join(word thread, void **result, int error) {
+  only_64(thread);
+  return __atomic_load_n(&ended[thread - 1], __ATOMIC_ACQUIRE) ? pthread_join(thread, result) : error;
+}
+int pthread_tryjoin_np(word thread, void **result) { return try_to_join(thread, result, EBUSY); }
+// Time may be up as soon as the thread was seen to run.
+int pthread_timedjoin_np(word thread, void **result, const void *time) { return try_to_join(thread, result, ETIMEDOUT); }
+int pthread_clockjoin_np(word thread, void **result, int clock, const void *time) { return try_to_join(thread, result, ETIMEDOUT); }
 
 static void no_condition(void) { __porf_misuse("a condition variable is used after its destruction"); }
 
@@ -375,13 +478,28 @@ static int begin_to_wait(word *condition, struct mutex *mutex) {
   return seen;
 }
 
+// Whoever is cancelled while it waits ends, unless somebody has woken it.
+static void end_of_wait(word *condition) {
+  word self = __porf_self() - 1;
+  if (is_cancelled() && __atomic_fetch_and(condition, ~(1UL << self), __ATOMIC_RELAXED) & 1UL << self)
+    pthread_testcancel();
+}
+
 int pthread_cond_wait(word *condition, struct mutex *mutex) {
+  if (__porf_cancels)
+    pthread_testcancel();
   int seen = begin_to_wait(condition, mutex);
   word self = __porf_self() - 1;
-  while (__atomic_load_n(&wakes[self], __ATOMIC_RELAXED) == seen)
-    ;
-  pthread_mutex_lock(mutex);
-  return 0;
+  if (__porf_cancels)
+    while (__atomic_load_n(&wakes[self], __ATOMIC_RELAXED) == seen && !is_cancelled())
+      ;
+  else
+    while (__atomic_load_n(&wakes[self], __ATOMIC_RELAXED) == seen)
+      ;
+  int result = pthread_mutex_lock(mutex);
+  if (__porf_cancels)
+    end_of_wait(condition);
+  return result;
 }
 
 // A wait that may also end without a signal: but not twice in a row, or it would never end to do so.
@@ -400,15 +518,21 @@ int __porf_spurious_wait(word *condition, struct mutex *mutex) {
 // Time may be up at any time. Whoever waits for a signal that does not come is one whose time will be up: that is no deadlock, and what
 // comes of it is seen where the choice is the other.
 int pthread_cond_timedwait(word *condition, struct mutex *mutex, const void *time) {
+  if (__porf_cancels)
+    pthread_testcancel();
   if (__porf_choose(0, 1)) {
     int seen = begin_to_wait(condition, mutex);
     __porf_assume(__atomic_load_n(&wakes[__porf_self() - 1], __ATOMIC_RELAXED) != seen);
-    pthread_mutex_lock(mutex);
-    return 0;
+    int result = pthread_mutex_lock(mutex);
+    if (__porf_cancels)
+      end_of_wait(condition);
+    return result;
   }
   pthread_mutex_unlock(mutex);
-  pthread_mutex_lock(mutex);
-  return ETIMEDOUT;
+  int result = pthread_mutex_lock(mutex);
+  if (__porf_cancels)
+    pthread_testcancel();
+  return result ? result : ETIMEDOUT;
 }
 int pthread_cond_clockwait(word *condition, struct mutex *mutex, int clock, const void *time) {
   return pthread_cond_timedwait(condition, mutex, time);
@@ -428,9 +552,6 @@ static unsigned barriers;
 static unsigned completed[BARRIERS];
 void porf_knows_64_barriers(void);
 
-int pthread_barrierattr_init(void *attributes) { return 0; }
-int pthread_barrierattr_destroy(void *attributes) { return 0; }
-int pthread_barrierattr_setpshared(void *attributes, int shared) { return 0; }
 int pthread_barrier_init(struct barrier *barrier, const void *attributes, unsigned count) {
   if (count == 0)
     return EINVAL;
@@ -564,6 +685,12 @@ static int take(int *semaphore, int seen) {
 }
 int sem_wait(int *semaphore) {
   int seen;
+  if (__porf_cancels) {
+    pthread_testcancel();
+    while (__atomic_load_n(semaphore, __ATOMIC_RELAXED) == 0 && !is_cancelled())
+      ;
+    pthread_testcancel();
+  }
   while ((seen = __atomic_load_n(semaphore, __ATOMIC_RELAXED)) == 0)
     ;
   return take(semaphore, seen);
@@ -574,8 +701,11 @@ static int try_to_take(int *semaphore, int error) {
 }
 int sem_trywait(int *semaphore) { return try_to_take(semaphore, EAGAIN); }
 // Time may be up as soon as the value was seen to be 0.
-int sem_timedwait(int *semaphore, const void *time) { return try_to_take(semaphore, ETIMEDOUT); }
-int sem_clockwait(int *semaphore, int clock, const void *time) { return try_to_take(semaphore, ETIMEDOUT); }
+int sem_timedwait(int *semaphore, const void *time) {
+  pthread_testcancel();
+  return try_to_take(semaphore, ETIMEDOUT);
+}
+int sem_clockwait(int *semaphore, int clock, const void *time) { return sem_timedwait(semaphore, time); }
 int sem_post(int *semaphore) {
   if (__atomic_fetch_add(semaphore, 1, __ATOMIC_ACQ_REL) < 0)
     no_semaphore();
@@ -756,6 +886,10 @@ void __porf_run_destructors(void *result) {
     if (!any)
       break;
   }
+  if (__porf_robust)
+    abandon_mutexes();
+  if (__porf_cancels && __porf_self() - 1 < WAITERS)
+    __atomic_store_n(&ended[__porf_self() - 1], 1, __ATOMIC_RELEASE);
   __porf_finish_thread(result);
 }
 
@@ -789,7 +923,7 @@ int thrd_join(word thread, int *result) {
 int thrd_detach(word thread) { return pthread_detach(thread); }
 word thrd_current(void) { return __porf_self(); }
 int thrd_equal(word a, word b) { return a == b; }
-void thrd_exit(int value) { __porf_exit_thread((void *)(long)value); }
+void thrd_exit(int value) { pthread_exit((void *)(long)value); }
 int thrd_sleep(const void *time, void *rest) { return 0; }
 
 int mtx_init(struct mutex *mutex, int type) {
@@ -1092,8 +1226,6 @@ long long atoll(const char *text) { return strtol(text, 0, 10); }
 int ffs(int value) { return __builtin_ffs(value); }
 int ffsl(long value) { return __builtin_ffsl(value); }
 int ffsll(long long value) { return __builtin_ffsll(value); }
-char *getenv(const char *name) { return 0; }
-char *secure_getenv(const char *name) { return 0; }
 
 // Sorts by insertion: short arrays are what programs have here.
 void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, const void *)) {
@@ -1245,7 +1377,10 @@ long time(long *result) {
   return seconds;
 }
 long clock(void) { return now(); }
-int clock_nanosleep(int clock, int flags, const void *time, void *rest) { return 0; }
+int clock_nanosleep(int clock, int flags, const void *time, void *rest) {
+  pthread_testcancel();
+  return 0;
+}
 
 // ---- the system: one process, two processors, nothing to wait for ----
 
@@ -1262,7 +1397,10 @@ int sched_getcpu(void) { return 0; }
 int sched_setaffinity(int process, size_t size, const void *set) { return 0; }
 int sched_get_priority_max(int policy) { return 0; }
 int sched_get_priority_min(int policy) { return 0; }
-int poll(void *files, word count, int milliseconds) { return 0; }
+int poll(void *files, word count, int milliseconds) {
+  pthread_testcancel();
+  return 0;
+}
 
 // ---- atomic accesses of any size: under one lock, as in libatomic ----
 
@@ -1323,6 +1461,9 @@ void *__VERIFIER_join(word thread) { return __porf_join(thread); }
 
 enum { HANDLERS = 32 };
 static void (*handlers[HANDLERS])(void);
+// Those of on_exit get the status and an argument.
+static void (*exit_handlers[HANDLERS])(int, void *);
+static void *exit_arguments[HANDLERS];
 static int handler_count;
 
 int atexit(void (*handler)(void)) {
@@ -1335,20 +1476,38 @@ int atexit(void (*handler)(void)) {
 // Functions with the attribute `destructor`: porf puts calls of them here.
 void __porf_run_finalizers(void) {}
 
-void __porf_run_handlers(void) {
-  while (handler_count > 0)
-    handlers[--handler_count]();
+static void run_handlers(int status) {
+  while (handler_count > 0) {
+    void (*handler)(void) = handlers[--handler_count];
+    if (handler)
+      handler();
+    else
+      exit_handlers[handler_count](status, exit_arguments[handler_count]);
+  }
 }
+void __porf_run_handlers(void) { run_handlers(0); }
 
 // The program ends with the thread that calls it. The others are still followed, since what they do may have been done before; but that
 // they wait for ever is no deadlock.
 void exit(int status) {
-  __porf_run_handlers();
+  run_handlers(status);
   __porf_run_finalizers();
   __porf_exit_program(status);
 }
 void _exit(int status) { __porf_exit_program(status); }
-void quick_exit(int status) { __porf_exit_program(status); }
+static void (*quick_handlers[HANDLERS])(void);
+static int quick_handler_count;
+int at_quick_exit(void (*handler)(void)) {
+  if (quick_handler_count >= HANDLERS)
+    return 1;
+  quick_handlers[quick_handler_count++] = handler;
+  return 0;
+}
+void quick_exit(int status) {
+  while (quick_handler_count > 0)
+    quick_handlers[--quick_handler_count]();
+  __porf_exit_program(status);
+}
 int __cxa_atexit(void (*handler)(void *), void *argument, void *object) { return 0; }
 // The guard of a local static variable: the first byte, which compiled code looks at, says that it is initialised, the second that a thread
 // has begun to.
@@ -1451,23 +1610,10 @@ static void destroy_locals(void) {
 
 // ---- C++: exceptions; what is thrown comes after its header ----
 
-void __porf_unwind(void *exception, void *type);
 void *__porf_adjusted(void *object, void *type);
 void _ZSt9terminatev(void);
 void _ZdlPv(void *);
 
-struct exception {
-  void *type;
-  void (*destroy)(void *);
-  // What the handler gets.
-  void *adjusted;
-  // The one that was caught before and is still being handled.
-  struct exception *next;
-  // The one that is thrown again, perhaps by another thread.
-  struct exception *primary;
-  int handlers, references;
-  word unused[2];
-};
 static __thread struct exception *caught;
 static __thread int uncaught;
 
@@ -1507,11 +1653,13 @@ void __cxa_throw(void *object, void *type, void (*destroy)(void *)) {
   throw(it);
 }
 void *__cxa_get_exception_ptr(void *object) { return header(object)->adjusted; }
+static _Bool is_thread_end(struct exception *it) { return it == &thread_end; }
 void *__cxa_begin_catch(void *object) {
   struct exception *it = header(object);
   // The number is negative while it is thrown again.
   it->handlers = it->handlers < 0 ? 1 - it->handlers : 1 + it->handlers;
-  uncaught--;
+  if (!is_thread_end(it))
+    uncaught--;
   if (caught != it) {
     it->next = caught;
     caught = it;
@@ -1526,6 +1674,8 @@ void __cxa_end_catch(void) {
     if (++it->handlers == 0)
       caught = it->next;
   } else if (--it->handlers == 0) {
+    if (is_thread_end(it))
+      __porf_misuse("a handler that caught the end of a thread does not throw it again");
     caught = it->next;
     drop_exception(it);
   }
@@ -1534,8 +1684,12 @@ void __cxa_rethrow(void) {
   if (!caught)
     _ZSt9terminatev();
   caught->handlers = -caught->handlers;
+  if (is_thread_end(caught))
+    __porf_unwind(caught + 1, caught->type);
   throw(caught);
 }
+// A function has said which exceptions may leave it.
+void __cxa_call_unexpected(void *object) { __porf_misuse("an exception leaves a function that says that it throws no such one"); }
 void *__cxa_current_exception_type(void) { return caught ? caught->type : 0; }
 _Bool _ZSt18uncaught_exceptionv(void) { return uncaught > 0; }
 int _ZSt19uncaught_exceptionsv(void) { return uncaught; }
@@ -2009,4 +2163,6 @@ void *_ZSt5flushIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_(void *stream) 
 void *_ZNSo5flushEv(void *stream) { return stream; }
 
 #include "system.c"
+#include "library.c"
 #include "classes.c"
+#include "tbb.c"

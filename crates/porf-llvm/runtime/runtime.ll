@@ -1,24 +1,29 @@
-; By compile.sh, from the sources of which cksum says: 2604038353 124485
+; By compile.sh, from the sources of which cksum says: 1075217897 186924
 ; ModuleID = 'runtime.c'
 source_filename = "runtime.c"
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-pc-linux-gnu"
 
+%struct.exception = type { ptr, ptr, ptr, ptr, ptr, i32, i32, [2 x i64] }
 %struct.anon = type { ptr, ptr }
 %struct.pointer_type = type { ptr, ptr, i64, ptr }
 %struct.standard_stream = type { ptr, [264 x i8] }
 %struct.anon.0 = type { [32 x i8], i32, i32 }
 %struct.date = type { i32, i32, i32, i32, i32, i32, i32, i32, i32, i64, ptr }
+%struct.conventions = type { ptr, ptr, ptr, [7 x ptr], [14 x i8] }
 %struct.category = type { ptr }
 %struct.anon.1 = type { ptr, i64, [264 x i8] }
-%struct.mutex = type { i32, [3 x i32], i32 }
+%struct.derived_type = type { ptr, ptr, ptr }
+%struct.group = type { i64, i32, i8, i8, i8, i8, ptr, ptr, [2 x ptr], ptr }
+%struct.attributes = type { i32, i32, i32, i32, i32, i64, i64 }
+%struct.cleanup = type { ptr, ptr, i32, i32 }
+%struct.mutex = type { i32, i32, [2 x i32], i32 }
 %struct.barrier = type { i32, i32, i64 }
 %struct.__va_list_tag = type { i32, i32, ptr, ptr }
 %struct.start = type { ptr, ptr }
 %struct.timespec = type { i64, i64 }
 %struct.code = type { i32, ptr }
 %struct.unique_lock = type { ptr }
-%struct.exception = type { ptr, ptr, ptr, ptr, ptr, i32, i32, [2 x i64] }
 %struct.error = type { ptr, ptr }
 %struct.text = type { ptr, i64 }
 %struct.future_result = type { ptr, ptr }
@@ -31,18 +36,36 @@ target triple = "x86_64-pc-linux-gnu"
 %struct.two_ints = type { i32, i32 }
 %struct.two_longs = type { i64, i64 }
 %struct.cycles = type { i64, i32 }
+%struct.action = type { ptr, [16 x i64], i32, ptr }
+%struct.slice = type { ptr, i64 }
+%struct.limit = type { i64, i64 }
+%union.bits = type { double }
+%struct.chain = type { ptr, ptr }
+%struct.node = type { ptr, ptr, ptr }
+%struct.entry = type { ptr, ptr }
 %struct.unique_lock_owns = type { ptr, i8 }
 %struct.pointer_locker = type { i8, i8 }
 %struct.error_with_code = type { %struct.error, %struct.code }
 %struct.cast_search = type { ptr, ptr, ptr, ptr, ptr, i32, i32, i8 }
 %struct.std_string = type { ptr, i64, %union.anon }
 %union.anon = type { i64, [8 x i8] }
+%struct.delegate = type { ptr }
+%struct.queuing_lock = type { ptr, i64, i64, i8 }
+%struct.spawned = type { ptr, ptr }
+%struct.wait = type { i64, i64 }
+%struct.running = type { ptr, %struct.execution }
+%struct.execution = type { ptr, i16, i16 }
+%struct.task = type { ptr, [7 x i64] }
+%struct.option = type { ptr, i32, ptr, i32 }
 %struct.single_base = type { ptr, ptr, ptr }
 %struct.several_bases = type { ptr, ptr, i32, i32, [0 x %struct.anon.2] }
 %struct.anon.2 = type { ptr, i64 }
 
 @error_number = internal thread_local global i32 0, align 4
+@__porf_cancels = external constant i32, align 4
 @cleanups = internal thread_local global i32 0, align 4
+@thread_result = internal thread_local global ptr null, align 8
+@thread_end = internal thread_local global %struct.exception zeroinitializer, align 8
 @.str = private unnamed_addr constant [27 x i8] c"a mutex is destroyed twice\00", align 1
 @.str.1 = private unnamed_addr constant [40 x i8] c"a mutex is destroyed while it is locked\00", align 1
 @.str.2 = private unnamed_addr constant [40 x i8] c"a mutex is locked after its destruction\00", align 1
@@ -50,6 +73,8 @@ target triple = "x86_64-pc-linux-gnu"
 @.str.4 = private unnamed_addr constant [37 x i8] c"a read-write lock is destroyed twice\00", align 1
 @.str.5 = private unnamed_addr constant [50 x i8] c"a read-write lock is destroyed while it is locked\00", align 1
 @.str.6 = private unnamed_addr constant [64 x i8] c"a read-write lock is unlocked by a thread that does not hold it\00", align 1
+@cancel_state = internal thread_local global i32 0, align 4
+@cancelled = internal global [64 x i32] zeroinitializer, align 16
 @.str.7 = private unnamed_addr constant [40 x i8] c"a condition variable is destroyed twice\00", align 1
 @.str.8 = private unnamed_addr constant [61 x i8] c"a condition variable is destroyed while a thread waits at it\00", align 1
 @wakes = internal global [64 x i32] zeroinitializer, align 16
@@ -64,6 +89,8 @@ target triple = "x86_64-pc-linux-gnu"
 @keys = internal global i32 0, align 4
 @destructors = internal global [32 x ptr] zeroinitializer, align 16
 @values = internal thread_local global [32 x ptr] zeroinitializer, align 16
+@__porf_robust = external constant i32, align 4
+@ended = internal global [64 x i32] zeroinitializer, align 16
 @.str.14 = private unnamed_addr constant [54 x i8] c"aligned_alloc of an alignment that is no power of two\00", align 1
 @.str.15 = private unnamed_addr constant [61 x i8] c"aligned_alloc of a size that is no multiple of the alignment\00", align 1
 @.str.16 = private unnamed_addr constant [49 x i8] c"memalign of an alignment that is no power of two\00", align 1
@@ -77,6 +104,8 @@ target triple = "x86_64-pc-linux-gnu"
 @uppers = internal thread_local global [384 x i32] zeroinitializer, align 16
 @handler_count = internal global i32 0, align 4
 @handlers = internal global [32 x ptr] zeroinitializer, align 16
+@quick_handler_count = internal global i32 0, align 4
+@quick_handlers = internal global [32 x ptr] zeroinitializer, align 16
 @atomic_section = internal global i32 0, align 4
 @__libc_single_threaded = dso_local constant i8 0, align 1
 @_ZSt11__once_call = dso_local thread_local global ptr null, align 8
@@ -84,243 +113,304 @@ target triple = "x86_64-pc-linux-gnu"
 @locals = internal thread_local global [32 x %struct.anon] zeroinitializer, align 16
 @uncaught = internal thread_local global i32 0, align 4
 @caught = internal thread_local global ptr null, align 8
+@.str.17 = private unnamed_addr constant [66 x i8] c"a handler that caught the end of a thread does not throw it again\00", align 1
+@.str.18 = private unnamed_addr constant [68 x i8] c"an exception leaves a function that says that it throws no such one\00", align 1
 @_ZTVN10__cxxabiv123__fundamental_type_infoE = dso_local global [8 x ptr] zeroinitializer, align 16
-@.str.17 = private unnamed_addr constant [2 x i8] c"v\00", align 1
-@_ZTIv = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.17], align 16
+@.str.19 = private unnamed_addr constant [2 x i8] c"v\00", align 1
+@_ZTIv = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.19], align 16
 @_ZTVN10__cxxabiv119__pointer_type_infoE = dso_local global [8 x ptr] zeroinitializer, align 16
-@.str.18 = private unnamed_addr constant [3 x i8] c"Pv\00", align 1
-@_ZTIPv = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.18, i64 0, ptr @_ZTIv }, align 8
-@.str.19 = private unnamed_addr constant [4 x i8] c"PKv\00", align 1
-@_ZTIPKv = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.19, i64 1, ptr @_ZTIv }, align 8
-@.str.20 = private unnamed_addr constant [2 x i8] c"b\00", align 1
-@_ZTIb = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.20], align 16
-@.str.21 = private unnamed_addr constant [3 x i8] c"Pb\00", align 1
-@_ZTIPb = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.21, i64 0, ptr @_ZTIb }, align 8
-@.str.22 = private unnamed_addr constant [4 x i8] c"PKb\00", align 1
-@_ZTIPKb = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.22, i64 1, ptr @_ZTIb }, align 8
-@.str.23 = private unnamed_addr constant [2 x i8] c"c\00", align 1
-@_ZTIc = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.23], align 16
-@.str.24 = private unnamed_addr constant [3 x i8] c"Pc\00", align 1
-@_ZTIPc = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.24, i64 0, ptr @_ZTIc }, align 8
-@.str.25 = private unnamed_addr constant [4 x i8] c"PKc\00", align 1
-@_ZTIPKc = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.25, i64 1, ptr @_ZTIc }, align 8
-@.str.26 = private unnamed_addr constant [2 x i8] c"a\00", align 1
-@_ZTIa = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.26], align 16
-@.str.27 = private unnamed_addr constant [3 x i8] c"Pa\00", align 1
-@_ZTIPa = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.27, i64 0, ptr @_ZTIa }, align 8
-@.str.28 = private unnamed_addr constant [4 x i8] c"PKa\00", align 1
-@_ZTIPKa = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.28, i64 1, ptr @_ZTIa }, align 8
-@.str.29 = private unnamed_addr constant [2 x i8] c"h\00", align 1
-@_ZTIh = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.29], align 16
-@.str.30 = private unnamed_addr constant [3 x i8] c"Ph\00", align 1
-@_ZTIPh = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.30, i64 0, ptr @_ZTIh }, align 8
-@.str.31 = private unnamed_addr constant [4 x i8] c"PKh\00", align 1
-@_ZTIPKh = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.31, i64 1, ptr @_ZTIh }, align 8
-@.str.32 = private unnamed_addr constant [2 x i8] c"w\00", align 1
-@_ZTIw = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.32], align 16
-@.str.33 = private unnamed_addr constant [3 x i8] c"Pw\00", align 1
-@_ZTIPw = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.33, i64 0, ptr @_ZTIw }, align 8
-@.str.34 = private unnamed_addr constant [4 x i8] c"PKw\00", align 1
-@_ZTIPKw = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.34, i64 1, ptr @_ZTIw }, align 8
-@.str.35 = private unnamed_addr constant [2 x i8] c"s\00", align 1
-@_ZTIs = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.35], align 16
-@.str.36 = private unnamed_addr constant [3 x i8] c"Ps\00", align 1
-@_ZTIPs = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.36, i64 0, ptr @_ZTIs }, align 8
-@.str.37 = private unnamed_addr constant [4 x i8] c"PKs\00", align 1
-@_ZTIPKs = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.37, i64 1, ptr @_ZTIs }, align 8
-@.str.38 = private unnamed_addr constant [2 x i8] c"t\00", align 1
-@_ZTIt = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.38], align 16
-@.str.39 = private unnamed_addr constant [3 x i8] c"Pt\00", align 1
-@_ZTIPt = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.39, i64 0, ptr @_ZTIt }, align 8
-@.str.40 = private unnamed_addr constant [4 x i8] c"PKt\00", align 1
-@_ZTIPKt = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.40, i64 1, ptr @_ZTIt }, align 8
-@.str.41 = private unnamed_addr constant [2 x i8] c"i\00", align 1
-@_ZTIi = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.41], align 16
-@.str.42 = private unnamed_addr constant [3 x i8] c"Pi\00", align 1
-@_ZTIPi = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.42, i64 0, ptr @_ZTIi }, align 8
-@.str.43 = private unnamed_addr constant [4 x i8] c"PKi\00", align 1
-@_ZTIPKi = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.43, i64 1, ptr @_ZTIi }, align 8
-@.str.44 = private unnamed_addr constant [2 x i8] c"j\00", align 1
-@_ZTIj = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.44], align 16
-@.str.45 = private unnamed_addr constant [3 x i8] c"Pj\00", align 1
-@_ZTIPj = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.45, i64 0, ptr @_ZTIj }, align 8
-@.str.46 = private unnamed_addr constant [4 x i8] c"PKj\00", align 1
-@_ZTIPKj = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.46, i64 1, ptr @_ZTIj }, align 8
-@.str.47 = private unnamed_addr constant [2 x i8] c"l\00", align 1
-@_ZTIl = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.47], align 16
-@.str.48 = private unnamed_addr constant [3 x i8] c"Pl\00", align 1
-@_ZTIPl = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.48, i64 0, ptr @_ZTIl }, align 8
-@.str.49 = private unnamed_addr constant [4 x i8] c"PKl\00", align 1
-@_ZTIPKl = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.49, i64 1, ptr @_ZTIl }, align 8
-@.str.50 = private unnamed_addr constant [2 x i8] c"m\00", align 1
-@_ZTIm = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.50], align 16
-@.str.51 = private unnamed_addr constant [3 x i8] c"Pm\00", align 1
-@_ZTIPm = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.51, i64 0, ptr @_ZTIm }, align 8
-@.str.52 = private unnamed_addr constant [4 x i8] c"PKm\00", align 1
-@_ZTIPKm = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.52, i64 1, ptr @_ZTIm }, align 8
-@.str.53 = private unnamed_addr constant [2 x i8] c"x\00", align 1
-@_ZTIx = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.53], align 16
-@.str.54 = private unnamed_addr constant [3 x i8] c"Px\00", align 1
-@_ZTIPx = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.54, i64 0, ptr @_ZTIx }, align 8
-@.str.55 = private unnamed_addr constant [4 x i8] c"PKx\00", align 1
-@_ZTIPKx = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.55, i64 1, ptr @_ZTIx }, align 8
-@.str.56 = private unnamed_addr constant [2 x i8] c"y\00", align 1
-@_ZTIy = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.56], align 16
-@.str.57 = private unnamed_addr constant [3 x i8] c"Py\00", align 1
-@_ZTIPy = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.57, i64 0, ptr @_ZTIy }, align 8
-@.str.58 = private unnamed_addr constant [4 x i8] c"PKy\00", align 1
-@_ZTIPKy = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.58, i64 1, ptr @_ZTIy }, align 8
-@.str.59 = private unnamed_addr constant [2 x i8] c"f\00", align 1
-@_ZTIf = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.59], align 16
-@.str.60 = private unnamed_addr constant [3 x i8] c"Pf\00", align 1
-@_ZTIPf = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.60, i64 0, ptr @_ZTIf }, align 8
-@.str.61 = private unnamed_addr constant [4 x i8] c"PKf\00", align 1
-@_ZTIPKf = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.61, i64 1, ptr @_ZTIf }, align 8
-@.str.62 = private unnamed_addr constant [2 x i8] c"d\00", align 1
-@_ZTId = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.62], align 16
-@.str.63 = private unnamed_addr constant [3 x i8] c"Pd\00", align 1
-@_ZTIPd = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.63, i64 0, ptr @_ZTId }, align 8
-@.str.64 = private unnamed_addr constant [4 x i8] c"PKd\00", align 1
-@_ZTIPKd = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.64, i64 1, ptr @_ZTId }, align 8
-@.str.65 = private unnamed_addr constant [2 x i8] c"e\00", align 1
-@_ZTIe = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.65], align 16
-@.str.66 = private unnamed_addr constant [3 x i8] c"Pe\00", align 1
-@_ZTIPe = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.66, i64 0, ptr @_ZTIe }, align 8
-@.str.67 = private unnamed_addr constant [4 x i8] c"PKe\00", align 1
-@_ZTIPKe = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.67, i64 1, ptr @_ZTIe }, align 8
+@.str.20 = private unnamed_addr constant [3 x i8] c"Pv\00", align 1
+@_ZTIPv = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.20, i64 0, ptr @_ZTIv }, align 8
+@.str.21 = private unnamed_addr constant [4 x i8] c"PKv\00", align 1
+@_ZTIPKv = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.21, i64 1, ptr @_ZTIv }, align 8
+@.str.22 = private unnamed_addr constant [2 x i8] c"b\00", align 1
+@_ZTIb = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.22], align 16
+@.str.23 = private unnamed_addr constant [3 x i8] c"Pb\00", align 1
+@_ZTIPb = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.23, i64 0, ptr @_ZTIb }, align 8
+@.str.24 = private unnamed_addr constant [4 x i8] c"PKb\00", align 1
+@_ZTIPKb = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.24, i64 1, ptr @_ZTIb }, align 8
+@.str.25 = private unnamed_addr constant [2 x i8] c"c\00", align 1
+@_ZTIc = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.25], align 16
+@.str.26 = private unnamed_addr constant [3 x i8] c"Pc\00", align 1
+@_ZTIPc = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.26, i64 0, ptr @_ZTIc }, align 8
+@.str.27 = private unnamed_addr constant [4 x i8] c"PKc\00", align 1
+@_ZTIPKc = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.27, i64 1, ptr @_ZTIc }, align 8
+@.str.28 = private unnamed_addr constant [2 x i8] c"a\00", align 1
+@_ZTIa = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.28], align 16
+@.str.29 = private unnamed_addr constant [3 x i8] c"Pa\00", align 1
+@_ZTIPa = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.29, i64 0, ptr @_ZTIa }, align 8
+@.str.30 = private unnamed_addr constant [4 x i8] c"PKa\00", align 1
+@_ZTIPKa = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.30, i64 1, ptr @_ZTIa }, align 8
+@.str.31 = private unnamed_addr constant [2 x i8] c"h\00", align 1
+@_ZTIh = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.31], align 16
+@.str.32 = private unnamed_addr constant [3 x i8] c"Ph\00", align 1
+@_ZTIPh = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.32, i64 0, ptr @_ZTIh }, align 8
+@.str.33 = private unnamed_addr constant [4 x i8] c"PKh\00", align 1
+@_ZTIPKh = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.33, i64 1, ptr @_ZTIh }, align 8
+@.str.34 = private unnamed_addr constant [2 x i8] c"w\00", align 1
+@_ZTIw = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.34], align 16
+@.str.35 = private unnamed_addr constant [3 x i8] c"Pw\00", align 1
+@_ZTIPw = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.35, i64 0, ptr @_ZTIw }, align 8
+@.str.36 = private unnamed_addr constant [4 x i8] c"PKw\00", align 1
+@_ZTIPKw = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.36, i64 1, ptr @_ZTIw }, align 8
+@.str.37 = private unnamed_addr constant [2 x i8] c"s\00", align 1
+@_ZTIs = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.37], align 16
+@.str.38 = private unnamed_addr constant [3 x i8] c"Ps\00", align 1
+@_ZTIPs = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.38, i64 0, ptr @_ZTIs }, align 8
+@.str.39 = private unnamed_addr constant [4 x i8] c"PKs\00", align 1
+@_ZTIPKs = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.39, i64 1, ptr @_ZTIs }, align 8
+@.str.40 = private unnamed_addr constant [2 x i8] c"t\00", align 1
+@_ZTIt = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.40], align 16
+@.str.41 = private unnamed_addr constant [3 x i8] c"Pt\00", align 1
+@_ZTIPt = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.41, i64 0, ptr @_ZTIt }, align 8
+@.str.42 = private unnamed_addr constant [4 x i8] c"PKt\00", align 1
+@_ZTIPKt = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.42, i64 1, ptr @_ZTIt }, align 8
+@.str.43 = private unnamed_addr constant [2 x i8] c"i\00", align 1
+@_ZTIi = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.43], align 16
+@.str.44 = private unnamed_addr constant [3 x i8] c"Pi\00", align 1
+@_ZTIPi = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.44, i64 0, ptr @_ZTIi }, align 8
+@.str.45 = private unnamed_addr constant [4 x i8] c"PKi\00", align 1
+@_ZTIPKi = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.45, i64 1, ptr @_ZTIi }, align 8
+@.str.46 = private unnamed_addr constant [2 x i8] c"j\00", align 1
+@_ZTIj = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.46], align 16
+@.str.47 = private unnamed_addr constant [3 x i8] c"Pj\00", align 1
+@_ZTIPj = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.47, i64 0, ptr @_ZTIj }, align 8
+@.str.48 = private unnamed_addr constant [4 x i8] c"PKj\00", align 1
+@_ZTIPKj = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.48, i64 1, ptr @_ZTIj }, align 8
+@.str.49 = private unnamed_addr constant [2 x i8] c"l\00", align 1
+@_ZTIl = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.49], align 16
+@.str.50 = private unnamed_addr constant [3 x i8] c"Pl\00", align 1
+@_ZTIPl = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.50, i64 0, ptr @_ZTIl }, align 8
+@.str.51 = private unnamed_addr constant [4 x i8] c"PKl\00", align 1
+@_ZTIPKl = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.51, i64 1, ptr @_ZTIl }, align 8
+@.str.52 = private unnamed_addr constant [2 x i8] c"m\00", align 1
+@_ZTIm = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.52], align 16
+@.str.53 = private unnamed_addr constant [3 x i8] c"Pm\00", align 1
+@_ZTIPm = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.53, i64 0, ptr @_ZTIm }, align 8
+@.str.54 = private unnamed_addr constant [4 x i8] c"PKm\00", align 1
+@_ZTIPKm = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.54, i64 1, ptr @_ZTIm }, align 8
+@.str.55 = private unnamed_addr constant [2 x i8] c"x\00", align 1
+@_ZTIx = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.55], align 16
+@.str.56 = private unnamed_addr constant [3 x i8] c"Px\00", align 1
+@_ZTIPx = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.56, i64 0, ptr @_ZTIx }, align 8
+@.str.57 = private unnamed_addr constant [4 x i8] c"PKx\00", align 1
+@_ZTIPKx = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.57, i64 1, ptr @_ZTIx }, align 8
+@.str.58 = private unnamed_addr constant [2 x i8] c"y\00", align 1
+@_ZTIy = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.58], align 16
+@.str.59 = private unnamed_addr constant [3 x i8] c"Py\00", align 1
+@_ZTIPy = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.59, i64 0, ptr @_ZTIy }, align 8
+@.str.60 = private unnamed_addr constant [4 x i8] c"PKy\00", align 1
+@_ZTIPKy = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.60, i64 1, ptr @_ZTIy }, align 8
+@.str.61 = private unnamed_addr constant [2 x i8] c"f\00", align 1
+@_ZTIf = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.61], align 16
+@.str.62 = private unnamed_addr constant [3 x i8] c"Pf\00", align 1
+@_ZTIPf = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.62, i64 0, ptr @_ZTIf }, align 8
+@.str.63 = private unnamed_addr constant [4 x i8] c"PKf\00", align 1
+@_ZTIPKf = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.63, i64 1, ptr @_ZTIf }, align 8
+@.str.64 = private unnamed_addr constant [2 x i8] c"d\00", align 1
+@_ZTId = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.64], align 16
+@.str.65 = private unnamed_addr constant [3 x i8] c"Pd\00", align 1
+@_ZTIPd = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.65, i64 0, ptr @_ZTId }, align 8
+@.str.66 = private unnamed_addr constant [4 x i8] c"PKd\00", align 1
+@_ZTIPKd = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.66, i64 1, ptr @_ZTId }, align 8
+@.str.67 = private unnamed_addr constant [2 x i8] c"e\00", align 1
+@_ZTIe = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.67], align 16
+@.str.68 = private unnamed_addr constant [3 x i8] c"Pe\00", align 1
+@_ZTIPe = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.68, i64 0, ptr @_ZTIe }, align 8
+@.str.69 = private unnamed_addr constant [4 x i8] c"PKe\00", align 1
+@_ZTIPKe = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.69, i64 1, ptr @_ZTIe }, align 8
 @_ZTVN10__cxxabiv117__class_type_infoE = dso_local global [8 x ptr] zeroinitializer, align 16
-@.str.68 = private unnamed_addr constant [13 x i8] c"St9exception\00", align 1
-@_ZTISt9exception = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv117__class_type_infoE, i64 16), ptr @.str.68], align 16
-@.str.69 = private unnamed_addr constant [15 x i8] c"std::exception\00", align 1
+@.str.70 = private unnamed_addr constant [13 x i8] c"St9exception\00", align 1
+@_ZTISt9exception = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv117__class_type_infoE, i64 16), ptr @.str.70], align 16
+@.str.71 = private unnamed_addr constant [15 x i8] c"std::exception\00", align 1
 @_ZTVSt9exception = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt9exception, ptr @_ZNSt9exceptionD1Ev, ptr @_ZNSt9exceptionD0Ev, ptr @_ZNKSt9exception4whatEv], align 16
-@.str.70 = private unnamed_addr constant [15 x i8] c"std::bad_alloc\00", align 1
+@.str.72 = private unnamed_addr constant [15 x i8] c"std::bad_alloc\00", align 1
 @_ZTVN10__cxxabiv120__si_class_type_infoE = dso_local global [8 x ptr] zeroinitializer, align 16
-@.str.71 = private unnamed_addr constant [13 x i8] c"St9bad_alloc\00", align 1
-@_ZTISt9bad_alloc = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.71, ptr @_ZTISt9exception], align 16
+@.str.73 = private unnamed_addr constant [13 x i8] c"St9bad_alloc\00", align 1
+@_ZTISt9bad_alloc = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.73, ptr @_ZTISt9exception], align 16
 @_ZTVSt9bad_alloc = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt9bad_alloc, ptr @_ZNSt9bad_allocD1Ev, ptr @_ZNSt9bad_allocD0Ev, ptr @_ZNKSt9bad_alloc4whatEv], align 16
-@.str.72 = private unnamed_addr constant [26 x i8] c"std::bad_array_new_length\00", align 1
-@.str.73 = private unnamed_addr constant [25 x i8] c"St20bad_array_new_length\00", align 1
-@_ZTISt20bad_array_new_length = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.73, ptr @_ZTISt9bad_alloc], align 16
+@.str.74 = private unnamed_addr constant [26 x i8] c"std::bad_array_new_length\00", align 1
+@.str.75 = private unnamed_addr constant [25 x i8] c"St20bad_array_new_length\00", align 1
+@_ZTISt20bad_array_new_length = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.75, ptr @_ZTISt9bad_alloc], align 16
 @_ZTVSt20bad_array_new_length = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt20bad_array_new_length, ptr @_ZNSt20bad_array_new_lengthD1Ev, ptr @_ZNSt20bad_array_new_lengthD0Ev, ptr @_ZNKSt20bad_array_new_length4whatEv], align 16
-@.str.74 = private unnamed_addr constant [14 x i8] c"std::bad_cast\00", align 1
-@.str.75 = private unnamed_addr constant [12 x i8] c"St8bad_cast\00", align 1
-@_ZTISt8bad_cast = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.75, ptr @_ZTISt9exception], align 16
+@.str.76 = private unnamed_addr constant [14 x i8] c"std::bad_cast\00", align 1
+@.str.77 = private unnamed_addr constant [12 x i8] c"St8bad_cast\00", align 1
+@_ZTISt8bad_cast = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.77, ptr @_ZTISt9exception], align 16
 @_ZTVSt8bad_cast = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt8bad_cast, ptr @_ZNSt8bad_castD1Ev, ptr @_ZNSt8bad_castD0Ev, ptr @_ZNKSt8bad_cast4whatEv], align 16
-@.str.76 = private unnamed_addr constant [16 x i8] c"std::bad_typeid\00", align 1
-@.str.77 = private unnamed_addr constant [15 x i8] c"St10bad_typeid\00", align 1
-@_ZTISt10bad_typeid = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.77, ptr @_ZTISt9exception], align 16
+@.str.78 = private unnamed_addr constant [16 x i8] c"std::bad_typeid\00", align 1
+@.str.79 = private unnamed_addr constant [15 x i8] c"St10bad_typeid\00", align 1
+@_ZTISt10bad_typeid = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.79, ptr @_ZTISt9exception], align 16
 @_ZTVSt10bad_typeid = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt10bad_typeid, ptr @_ZNSt10bad_typeidD1Ev, ptr @_ZNSt10bad_typeidD0Ev, ptr @_ZNKSt10bad_typeid4whatEv], align 16
-@.str.78 = private unnamed_addr constant [19 x i8] c"std::bad_exception\00", align 1
-@.str.79 = private unnamed_addr constant [18 x i8] c"St13bad_exception\00", align 1
-@_ZTISt13bad_exception = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.79, ptr @_ZTISt9exception], align 16
+@.str.80 = private unnamed_addr constant [19 x i8] c"std::bad_exception\00", align 1
+@.str.81 = private unnamed_addr constant [18 x i8] c"St13bad_exception\00", align 1
+@_ZTISt13bad_exception = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.81, ptr @_ZTISt9exception], align 16
 @_ZTVSt13bad_exception = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt13bad_exception, ptr @_ZNSt13bad_exceptionD1Ev, ptr @_ZNSt13bad_exceptionD0Ev, ptr @_ZNKSt13bad_exception4whatEv], align 16
-@.str.80 = private unnamed_addr constant [18 x i8] c"bad_function_call\00", align 1
-@.str.81 = private unnamed_addr constant [22 x i8] c"St17bad_function_call\00", align 1
-@_ZTISt17bad_function_call = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.81, ptr @_ZTISt9exception], align 16
+@.str.82 = private unnamed_addr constant [18 x i8] c"bad_function_call\00", align 1
+@.str.83 = private unnamed_addr constant [22 x i8] c"St17bad_function_call\00", align 1
+@_ZTISt17bad_function_call = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.83, ptr @_ZTISt9exception], align 16
 @_ZTVSt17bad_function_call = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt17bad_function_call, ptr @_ZNSt17bad_function_callD1Ev, ptr @_ZNSt17bad_function_callD0Ev, ptr @_ZNKSt17bad_function_call4whatEv], align 16
-@.str.82 = private unnamed_addr constant [13 x i8] c"bad_weak_ptr\00", align 1
-@.str.83 = private unnamed_addr constant [17 x i8] c"St12bad_weak_ptr\00", align 1
-@_ZTISt12bad_weak_ptr = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.83, ptr @_ZTISt9exception], align 16
+@.str.84 = private unnamed_addr constant [13 x i8] c"bad_weak_ptr\00", align 1
+@.str.85 = private unnamed_addr constant [17 x i8] c"St12bad_weak_ptr\00", align 1
+@_ZTISt12bad_weak_ptr = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.85, ptr @_ZTISt9exception], align 16
 @_ZTVSt12bad_weak_ptr = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt12bad_weak_ptr, ptr @_ZNSt12bad_weak_ptrD1Ev, ptr @_ZNSt12bad_weak_ptrD0Ev, ptr @_ZNKSt12bad_weak_ptr4whatEv], align 16
-@.str.84 = private unnamed_addr constant [16 x i8] c"St11logic_error\00", align 1
-@_ZTISt11logic_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.84, ptr @_ZTISt9exception], align 16
+@.str.86 = private unnamed_addr constant [16 x i8] c"St11logic_error\00", align 1
+@_ZTISt11logic_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.86, ptr @_ZTISt9exception], align 16
 @_ZTVSt11logic_error = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt11logic_error, ptr @_ZNSt11logic_errorD1Ev, ptr @_ZNSt11logic_errorD0Ev, ptr @_ZNKSt11logic_error4whatEv], align 16
-@.str.85 = private unnamed_addr constant [17 x i8] c"St12domain_error\00", align 1
-@_ZTISt12domain_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.85, ptr @_ZTISt11logic_error], align 16
+@.str.87 = private unnamed_addr constant [17 x i8] c"St12domain_error\00", align 1
+@_ZTISt12domain_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.87, ptr @_ZTISt11logic_error], align 16
 @_ZTVSt12domain_error = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt12domain_error, ptr @_ZNSt12domain_errorD1Ev, ptr @_ZNSt12domain_errorD0Ev, ptr @_ZNKSt11logic_error4whatEv], align 16
-@.str.86 = private unnamed_addr constant [21 x i8] c"St16invalid_argument\00", align 1
-@_ZTISt16invalid_argument = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.86, ptr @_ZTISt11logic_error], align 16
+@.str.88 = private unnamed_addr constant [21 x i8] c"St16invalid_argument\00", align 1
+@_ZTISt16invalid_argument = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.88, ptr @_ZTISt11logic_error], align 16
 @_ZTVSt16invalid_argument = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt16invalid_argument, ptr @_ZNSt16invalid_argumentD1Ev, ptr @_ZNSt16invalid_argumentD0Ev, ptr @_ZNKSt11logic_error4whatEv], align 16
-@.str.87 = private unnamed_addr constant [17 x i8] c"St12length_error\00", align 1
-@_ZTISt12length_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.87, ptr @_ZTISt11logic_error], align 16
+@.str.89 = private unnamed_addr constant [17 x i8] c"St12length_error\00", align 1
+@_ZTISt12length_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.89, ptr @_ZTISt11logic_error], align 16
 @_ZTVSt12length_error = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt12length_error, ptr @_ZNSt12length_errorD1Ev, ptr @_ZNSt12length_errorD0Ev, ptr @_ZNKSt11logic_error4whatEv], align 16
-@.str.88 = private unnamed_addr constant [17 x i8] c"St12out_of_range\00", align 1
-@_ZTISt12out_of_range = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.88, ptr @_ZTISt11logic_error], align 16
+@.str.90 = private unnamed_addr constant [17 x i8] c"St12out_of_range\00", align 1
+@_ZTISt12out_of_range = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.90, ptr @_ZTISt11logic_error], align 16
 @_ZTVSt12out_of_range = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt12out_of_range, ptr @_ZNSt12out_of_rangeD1Ev, ptr @_ZNSt12out_of_rangeD0Ev, ptr @_ZNKSt11logic_error4whatEv], align 16
-@.str.89 = private unnamed_addr constant [18 x i8] c"St13runtime_error\00", align 1
-@_ZTISt13runtime_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.89, ptr @_ZTISt9exception], align 16
+@.str.91 = private unnamed_addr constant [18 x i8] c"St13runtime_error\00", align 1
+@_ZTISt13runtime_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.91, ptr @_ZTISt9exception], align 16
 @_ZTVSt13runtime_error = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt13runtime_error, ptr @_ZNSt13runtime_errorD1Ev, ptr @_ZNSt13runtime_errorD0Ev, ptr @_ZNKSt13runtime_error4whatEv], align 16
-@.str.90 = private unnamed_addr constant [16 x i8] c"St11range_error\00", align 1
-@_ZTISt11range_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.90, ptr @_ZTISt13runtime_error], align 16
+@.str.92 = private unnamed_addr constant [16 x i8] c"St11range_error\00", align 1
+@_ZTISt11range_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.92, ptr @_ZTISt13runtime_error], align 16
 @_ZTVSt11range_error = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt11range_error, ptr @_ZNSt11range_errorD1Ev, ptr @_ZNSt11range_errorD0Ev, ptr @_ZNKSt13runtime_error4whatEv], align 16
-@.str.91 = private unnamed_addr constant [19 x i8] c"St14overflow_error\00", align 1
-@_ZTISt14overflow_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.91, ptr @_ZTISt13runtime_error], align 16
+@.str.93 = private unnamed_addr constant [19 x i8] c"St14overflow_error\00", align 1
+@_ZTISt14overflow_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.93, ptr @_ZTISt13runtime_error], align 16
 @_ZTVSt14overflow_error = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt14overflow_error, ptr @_ZNSt14overflow_errorD1Ev, ptr @_ZNSt14overflow_errorD0Ev, ptr @_ZNKSt13runtime_error4whatEv], align 16
-@.str.92 = private unnamed_addr constant [20 x i8] c"St15underflow_error\00", align 1
-@_ZTISt15underflow_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.92, ptr @_ZTISt13runtime_error], align 16
+@.str.94 = private unnamed_addr constant [20 x i8] c"St15underflow_error\00", align 1
+@_ZTISt15underflow_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.94, ptr @_ZTISt13runtime_error], align 16
 @_ZTVSt15underflow_error = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt15underflow_error, ptr @_ZNSt15underflow_errorD1Ev, ptr @_ZNSt15underflow_errorD0Ev, ptr @_ZNKSt13runtime_error4whatEv], align 16
 @output_functions = internal constant [4 x i64] [i64 8, i64 0, i64 0, i64 0], align 16
 @_ZSt4cout = dso_local constant %struct.standard_stream { ptr getelementptr (i8, ptr @output_functions, i64 24), [264 x i8] zeroinitializer }, align 8
 @_ZSt4cerr = dso_local constant %struct.standard_stream { ptr getelementptr (i8, ptr @output_functions, i64 24), [264 x i8] zeroinitializer }, align 8
 @_ZSt4clog = dso_local constant %struct.standard_stream { ptr getelementptr (i8, ptr @output_functions, i64 24), [264 x i8] zeroinitializer }, align 8
-@.str.93 = private unnamed_addr constant [3 x i8] c"%c\00", align 1
-@.str.94 = private unnamed_addr constant [3 x i8] c"%d\00", align 1
-@.str.95 = private unnamed_addr constant [3 x i8] c"%u\00", align 1
-@.str.96 = private unnamed_addr constant [4 x i8] c"%ld\00", align 1
-@.str.97 = private unnamed_addr constant [4 x i8] c"%lu\00", align 1
-@.str.98 = private unnamed_addr constant [5 x i8] c"%lld\00", align 1
-@.str.99 = private unnamed_addr constant [5 x i8] c"%llu\00", align 1
-@.str.100 = private unnamed_addr constant [3 x i8] c"%g\00", align 1
-@.str.101 = private unnamed_addr constant [3 x i8] c"%p\00", align 1
-@.str.102 = private unnamed_addr constant [2 x i8] c"\0A\00", align 1
+@.str.95 = private unnamed_addr constant [3 x i8] c"%c\00", align 1
+@.str.96 = private unnamed_addr constant [3 x i8] c"%d\00", align 1
+@.str.97 = private unnamed_addr constant [3 x i8] c"%u\00", align 1
+@.str.98 = private unnamed_addr constant [4 x i8] c"%ld\00", align 1
+@.str.99 = private unnamed_addr constant [4 x i8] c"%lu\00", align 1
+@.str.100 = private unnamed_addr constant [5 x i8] c"%lld\00", align 1
+@.str.101 = private unnamed_addr constant [5 x i8] c"%llu\00", align 1
+@.str.102 = private unnamed_addr constant [3 x i8] c"%g\00", align 1
+@.str.103 = private unnamed_addr constant [3 x i8] c"%p\00", align 1
+@.str.104 = private unnamed_addr constant [2 x i8] c"\0A\00", align 1
 @names_lock = internal global i32 0, align 4
 @named = internal global [16 x %struct.anon.0] zeroinitializer, align 16
 @seeded_48 = internal thread_local global i64 20017429951246, align 8
-@.str.103 = private unnamed_addr constant [4 x i8] c"inf\00", align 1
-@.str.104 = private unnamed_addr constant [9 x i8] c"infinity\00", align 1
-@.str.105 = private unnamed_addr constant [4 x i8] c"nan\00", align 1
-@.str.106 = private unnamed_addr constant [8 x i8] c"Success\00", align 1
-@.str.107 = private unnamed_addr constant [24 x i8] c"Operation not permitted\00", align 1
-@.str.108 = private unnamed_addr constant [26 x i8] c"No such file or directory\00", align 1
-@.str.109 = private unnamed_addr constant [16 x i8] c"No such process\00", align 1
-@.str.110 = private unnamed_addr constant [24 x i8] c"Interrupted system call\00", align 1
-@.str.111 = private unnamed_addr constant [33 x i8] c"Resource temporarily unavailable\00", align 1
-@.str.112 = private unnamed_addr constant [23 x i8] c"Cannot allocate memory\00", align 1
-@.str.113 = private unnamed_addr constant [24 x i8] c"Device or resource busy\00", align 1
-@.str.114 = private unnamed_addr constant [12 x i8] c"File exists\00", align 1
-@.str.115 = private unnamed_addr constant [17 x i8] c"Invalid argument\00", align 1
-@.str.116 = private unnamed_addr constant [30 x i8] c"Numerical result out of range\00", align 1
-@.str.117 = private unnamed_addr constant [26 x i8] c"Resource deadlock avoided\00", align 1
-@.str.118 = private unnamed_addr constant [25 x i8] c"Function not implemented\00", align 1
-@.str.119 = private unnamed_addr constant [21 x i8] c"Connection timed out\00", align 1
-@.str.120 = private unnamed_addr constant [17 x i8] c"Unknown error %d\00", align 1
+@.str.105 = private unnamed_addr constant [4 x i8] c"inf\00", align 1
+@.str.106 = private unnamed_addr constant [9 x i8] c"infinity\00", align 1
+@.str.107 = private unnamed_addr constant [4 x i8] c"nan\00", align 1
+@.str.108 = private unnamed_addr constant [8 x i8] c"Success\00", align 1
+@.str.109 = private unnamed_addr constant [24 x i8] c"Operation not permitted\00", align 1
+@.str.110 = private unnamed_addr constant [26 x i8] c"No such file or directory\00", align 1
+@.str.111 = private unnamed_addr constant [16 x i8] c"No such process\00", align 1
+@.str.112 = private unnamed_addr constant [24 x i8] c"Interrupted system call\00", align 1
+@.str.113 = private unnamed_addr constant [33 x i8] c"Resource temporarily unavailable\00", align 1
+@.str.114 = private unnamed_addr constant [23 x i8] c"Cannot allocate memory\00", align 1
+@.str.115 = private unnamed_addr constant [24 x i8] c"Device or resource busy\00", align 1
+@.str.116 = private unnamed_addr constant [12 x i8] c"File exists\00", align 1
+@.str.117 = private unnamed_addr constant [17 x i8] c"Invalid argument\00", align 1
+@.str.118 = private unnamed_addr constant [30 x i8] c"Numerical result out of range\00", align 1
+@.str.119 = private unnamed_addr constant [26 x i8] c"Resource deadlock avoided\00", align 1
+@.str.120 = private unnamed_addr constant [25 x i8] c"Function not implemented\00", align 1
+@.str.121 = private unnamed_addr constant [21 x i8] c"Connection timed out\00", align 1
+@.str.122 = private unnamed_addr constant [17 x i8] c"Unknown error %d\00", align 1
 @error_text = internal thread_local global [40 x i8] zeroinitializer, align 16
-@.str.121 = private unnamed_addr constant [8 x i8] c"%s: %s\0A\00", align 1
-@.str.122 = private unnamed_addr constant [4 x i8] c"%s\0A\00", align 1
-@.str.123 = private unnamed_addr constant [4 x i8] c"GMT\00", align 1
+@.str.123 = private unnamed_addr constant [8 x i8] c"%s: %s\0A\00", align 1
+@.str.124 = private unnamed_addr constant [4 x i8] c"%s\0A\00", align 1
+@.str.125 = private unnamed_addr constant [4 x i8] c"GMT\00", align 1
 @shared_date = internal global %struct.date zeroinitializer, align 8
-@.str.124 = private unnamed_addr constant [6 x i8] c"%02ld\00", align 1
-@.str.125 = private unnamed_addr constant [5 x i8] c"%02d\00", align 1
-@.str.126 = private unnamed_addr constant [5 x i8] c"%03d\00", align 1
-@.str.127 = private unnamed_addr constant [14 x i8] c"%ld-%02d-%02d\00", align 1
-@.str.128 = private unnamed_addr constant [15 x i8] c"%02d:%02d:%02d\00", align 1
-@.str.129 = private unnamed_addr constant [3 x i8] c"%s\00", align 1
+@.str.126 = private unnamed_addr constant [6 x i8] c"%02ld\00", align 1
+@.str.127 = private unnamed_addr constant [5 x i8] c"%02d\00", align 1
+@.str.128 = private unnamed_addr constant [5 x i8] c"%03d\00", align 1
+@.str.129 = private unnamed_addr constant [14 x i8] c"%ld-%02d-%02d\00", align 1
+@.str.130 = private unnamed_addr constant [15 x i8] c"%02d:%02d:%02d\00", align 1
+@.str.131 = private unnamed_addr constant [3 x i8] c"%s\00", align 1
+@signal_handlers = internal global [65 x ptr] zeroinitializer, align 16
+@blocked_signals = internal thread_local global i64 0, align 8
+@pending_signals = internal thread_local global i64 0, align 8
+@.str.132 = private unnamed_addr constant [7 x i8] c"Signal\00", align 1
+@.str.133 = private unnamed_addr constant [15 x i8] c"%s: Signal %d\0A\00", align 1
+@environment = internal global [33 x ptr] zeroinitializer, align 16
+@.str.134 = private unnamed_addr constant [6 x i8] c"Linux\00", align 1
+@.str.135 = private unnamed_addr constant [6 x i8] c"6.0.0\00", align 1
+@.str.136 = private unnamed_addr constant [7 x i8] c"x86_64\00", align 1
+@exit_handlers = internal global [32 x ptr] zeroinitializer, align 16
+@exit_arguments = internal global [32 x ptr] zeroinitializer, align 16
+@.str.137 = private unnamed_addr constant [2 x i8] c"C\00", align 1
+@.str.138 = private unnamed_addr constant [6 x i8] c"POSIX\00", align 1
+@c_locale = internal global [2 x i8] c"C\00", align 1
+@localeconv.conventions = internal global %struct.conventions { ptr @point, ptr @nothing, ptr @nothing, [7 x ptr] [ptr @nothing, ptr @nothing, ptr @nothing, ptr @nothing, ptr @nothing, ptr @nothing, ptr @nothing], [14 x i8] c"\7F\7F\7F\7F\7F\7F\7F\7F\7F\7F\7F\7F\7F\7F" }, align 8
+@point = internal global [2 x i8] c".\00", align 1
+@nothing = internal global [1 x i8] zeroinitializer, align 1
+@.str.139 = private unnamed_addr constant [15 x i8] c"ANSI_X3.4-1968\00", align 1
+@compare_with = internal thread_local global ptr null, align 8
+@compare_argument = internal thread_local global ptr null, align 8
+@entries = internal global ptr null, align 8
+@most_entries = internal global i64 0, align 8
+@entry_count = internal global i64 0, align 8
+@optind = dso_local global i32 1, align 4
+@opterr = dso_local global i32 1, align 4
+@digits64 = internal constant [65 x i8] c"./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz\00", align 16
+@l64a.text = internal thread_local global [7 x i8] zeroinitializer, align 1
+@.str.140 = private unnamed_addr constant [5 x i8] c"%.*g\00", align 1
+@.str.141 = private unnamed_addr constant [2 x i8] c".\00", align 1
+@date_text = internal thread_local global [26 x i8] zeroinitializer, align 16
+@.str.142 = private unnamed_addr constant [12 x i8] c"%d.%d.%d.%d\00", align 1
+@inet_ntoa.text = internal thread_local global [16 x i8] zeroinitializer, align 16
 @_ZSt7nothrow = dso_local constant i8 0, align 1
 @_ZNSt12placeholders2_1E = dso_local constant i8 0, align 1
 @_ZNSt12placeholders2_2E = dso_local constant i8 0, align 1
 @_ZNSt12placeholders2_3E = dso_local constant i8 0, align 1
 @_ZNSt12placeholders2_4E = dso_local constant i8 0, align 1
 @terminate_handler = internal global ptr null, align 8
-@.str.130 = private unnamed_addr constant [25 x i8] c"NSt3_V214error_categoryE\00", align 1
-@_ZTINSt3_V214error_categoryE = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv117__class_type_infoE, i64 16), ptr @.str.130], align 16
+@.str.143 = private unnamed_addr constant [25 x i8] c"NSt3_V214error_categoryE\00", align 1
+@_ZTINSt3_V214error_categoryE = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv117__class_type_infoE, i64 16), ptr @.str.143], align 16
 @generic_errors = internal constant %struct.category { ptr getelementptr (i8, ptr @generic_errors_functions, i64 16) }, align 8
 @system_errors = internal constant %struct.category { ptr getelementptr (i8, ptr @system_errors_functions, i64 16) }, align 8
 @future_errors = internal constant %struct.category { ptr getelementptr (i8, ptr @future_errors_functions, i64 16) }, align 8
 @stream_errors = internal constant %struct.category { ptr getelementptr (i8, ptr @stream_errors_functions, i64 16) }, align 8
-@.str.131 = private unnamed_addr constant [17 x i8] c"St12system_error\00", align 1
-@_ZTISt12system_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.131, ptr @_ZTISt13runtime_error], align 16
+@.str.144 = private unnamed_addr constant [17 x i8] c"St12system_error\00", align 1
+@_ZTISt12system_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.144, ptr @_ZTISt13runtime_error], align 16
 @_ZTVSt12system_error = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt12system_error, ptr @_ZNSt12system_errorD1Ev, ptr @_ZNSt12system_errorD0Ev, ptr @_ZNKSt13runtime_error4whatEv], align 16
-@.str.132 = private unnamed_addr constant [17 x i8] c"St12future_error\00", align 1
-@_ZTISt12future_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.132, ptr @_ZTISt11logic_error], align 16
+@.str.145 = private unnamed_addr constant [17 x i8] c"St12future_error\00", align 1
+@_ZTISt12future_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.145, ptr @_ZTISt11logic_error], align 16
 @_ZTVSt12future_error = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt12future_error, ptr @_ZNSt12future_errorD1Ev, ptr @_ZNSt12future_errorD0Ev, ptr @_ZNKSt12future_error4whatEv], align 16
 @input_functions = internal constant [4 x i64] [i64 16, i64 0, i64 0, i64 0], align 16
 @_ZSt3cin = dso_local constant %struct.anon.1 { ptr getelementptr (i8, ptr @input_functions, i64 24), i64 0, [264 x i8] zeroinitializer }, align 8
+@small_objects = internal global i8 0, align 1
+@.str.146 = private unnamed_addr constant [32 x i8] c"%s:%d: assertion %s failed: %s\0A\00", align 1
+@.str.147 = private unnamed_addr constant [1 x i8] zeroinitializer, align 1
+@.str.148 = private unnamed_addr constant [49 x i8] c"bad allocation in previous or concurrent attempt\00", align 1
+@.str.149 = private unnamed_addr constant [33 x i8] c"N3tbb6detail2r114bad_last_allocE\00", align 1
+@_ZTIN3tbb6detail2r114bad_last_allocE = dso_local constant %struct.derived_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.149, ptr @_ZTISt9bad_alloc }, align 8
+@_ZTVN3tbb6detail2r114bad_last_allocE = dso_local constant [5 x ptr] [ptr null, ptr @_ZTIN3tbb6detail2r114bad_last_allocE, ptr @_ZN3tbb6detail2r114bad_last_allocD1Ev, ptr @_ZN3tbb6detail2r114bad_last_allocD0Ev, ptr @_ZNK3tbb6detail2r114bad_last_alloc4whatEv], align 16
+@.str.150 = private unnamed_addr constant [51 x i8] c"User-initiated abort has terminated this operation\00", align 1
+@.str.151 = private unnamed_addr constant [29 x i8] c"N3tbb6detail2r110user_abortE\00", align 1
+@_ZTIN3tbb6detail2r110user_abortE = dso_local constant %struct.derived_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.151, ptr @_ZTISt9exception }, align 8
+@_ZTVN3tbb6detail2r110user_abortE = dso_local constant [5 x ptr] [ptr null, ptr @_ZTIN3tbb6detail2r110user_abortE, ptr @_ZN3tbb6detail2r110user_abortD1Ev, ptr @_ZN3tbb6detail2r110user_abortD0Ev, ptr @_ZNK3tbb6detail2r110user_abort4whatEv], align 16
+@.str.152 = private unnamed_addr constant [51 x i8] c"wait() was not called on the structured_task_group\00", align 1
+@.str.153 = private unnamed_addr constant [31 x i8] c"N3tbb6detail2r112missing_waitE\00", align 1
+@_ZTIN3tbb6detail2r112missing_waitE = dso_local constant %struct.derived_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.153, ptr @_ZTISt9exception }, align 8
+@_ZTVN3tbb6detail2r112missing_waitE = dso_local constant [5 x ptr] [ptr null, ptr @_ZTIN3tbb6detail2r112missing_waitE, ptr @_ZN3tbb6detail2r112missing_waitD1Ev, ptr @_ZN3tbb6detail2r112missing_waitD0Ev, ptr @_ZNK3tbb6detail2r112missing_wait4whatEv], align 16
+@.str.154 = private unnamed_addr constant [22 x i8] c"Step must be positive\00", align 1
+@.str.155 = private unnamed_addr constant [34 x i8] c"Index out of requested size range\00", align 1
+@.str.156 = private unnamed_addr constant [55 x i8] c"Attempt to exceed implementation defined length limits\00", align 1
+@.str.157 = private unnamed_addr constant [25 x i8] c"Invalid hash load factor\00", align 1
+@.str.158 = private unnamed_addr constant [12 x i8] c"invalid key\00", align 1
+@.str.159 = private unnamed_addr constant [24 x i8] c"Illegal tagged_msg cast\00", align 1
+@.str.160 = private unnamed_addr constant [23 x i8] c"Unsafe to wait further\00", align 1
+@current_group = internal thread_local global ptr null, align 8
+@arena_group = internal global %struct.group zeroinitializer, align 8
 @_ZSt15__once_callable = dso_local thread_local global ptr null, align 8
 @_ZTVN10__cxxabiv121__vmi_class_type_infoE = dso_local global [8 x ptr] zeroinitializer, align 16
-@.str.133 = private unnamed_addr constant [48 x i8] c"a read-write lock is used after its destruction\00", align 1
-@.str.134 = private unnamed_addr constant [51 x i8] c"a condition variable is used after its destruction\00", align 1
-@.str.135 = private unnamed_addr constant [56 x i8] c"a barrier is used that is not initialised, or destroyed\00", align 1
-@.str.136 = private unnamed_addr constant [42 x i8] c"a semaphore is used after its destruction\00", align 1
+@optarg = dso_local global ptr null, align 8
+@optopt = dso_local global i32 0, align 4
+@robust_held = internal thread_local global [8 x ptr] zeroinitializer, align 16
+@.str.161 = private unnamed_addr constant [48 x i8] c"a read-write lock is used after its destruction\00", align 1
+@.str.162 = private unnamed_addr constant [51 x i8] c"a condition variable is used after its destruction\00", align 1
+@.str.163 = private unnamed_addr constant [56 x i8] c"a barrier is used that is not initialised, or destroyed\00", align 1
+@.str.164 = private unnamed_addr constant [42 x i8] c"a semaphore is used after its destruction\00", align 1
 @futex_wakes = internal global [64 x i32] zeroinitializer, align 16
 @sleeping_at = internal global [64 x ptr] zeroinitializer, align 16
 @asleep = internal global i64 0, align 8
@@ -328,24 +418,30 @@ target triple = "x86_64-pc-linux-gnu"
 @stood_still = internal thread_local global i32 0, align 4
 @passed = internal thread_local global i64 0, align 8
 @any_size = internal global i32 0, align 4
-@.str.137 = private unnamed_addr constant [5 x i8] c"%.*s\00", align 1
+@.str.165 = private unnamed_addr constant [5 x i8] c"%.*s\00", align 1
 @string_functions = internal constant [4 x i64] [i64 112, i64 0, i64 0, i64 0], align 16
+@.str.166 = private unnamed_addr constant [5 x i8] c": %s\00", align 1
+@option_at = internal global i32 0, align 4
+@.str.167 = private unnamed_addr constant [15 x i8] c"invalid option\00", align 1
+@.str.168 = private unnamed_addr constant [28 x i8] c"option requires an argument\00", align 1
+@.str.169 = private unnamed_addr constant [16 x i8] c"%s: %s -- '%c'\0A\00", align 1
+@as_text.names = internal constant [58 x i8] c"SunMonTueWedThuFriSatJanFebMarAprMayJunJulAugSepOctNovDec\00", align 16
+@.str.170 = private unnamed_addr constant [32 x i8] c"%.3s %.3s%3d %.2d:%.2d:%.2d %d\0A\00", align 1
 @pointer_locks = internal global [16 x i32] zeroinitializer, align 16
 @generic_errors_functions = internal constant [10 x ptr] [ptr null, ptr @_ZTINSt3_V214error_categoryE, ptr @_ZNSt3_V214error_categoryD1Ev, ptr @_ZNSt3_V214error_categoryD0Ev, ptr @generic_name, ptr @_ZNKSt3_V214error_category10_M_messageEi, ptr @error_message, ptr @_ZNKSt3_V214error_category23default_error_conditionEi, ptr @_ZNKSt3_V214error_category10equivalentEiRKSt15error_condition, ptr @_ZNKSt3_V214error_category10equivalentERKSt10error_codei], align 16
-@.str.138 = private unnamed_addr constant [8 x i8] c"generic\00", align 1
+@.str.171 = private unnamed_addr constant [8 x i8] c"generic\00", align 1
 @system_errors_functions = internal constant [10 x ptr] [ptr null, ptr @_ZTINSt3_V214error_categoryE, ptr @_ZNSt3_V214error_categoryD1Ev, ptr @_ZNSt3_V214error_categoryD0Ev, ptr @system_name, ptr @_ZNKSt3_V214error_category10_M_messageEi, ptr @error_message, ptr @system_condition, ptr @_ZNKSt3_V214error_category10equivalentEiRKSt15error_condition, ptr @_ZNKSt3_V214error_category10equivalentERKSt10error_codei], align 16
-@.str.139 = private unnamed_addr constant [7 x i8] c"system\00", align 1
+@.str.172 = private unnamed_addr constant [7 x i8] c"system\00", align 1
 @future_errors_functions = internal constant [10 x ptr] [ptr null, ptr @_ZTINSt3_V214error_categoryE, ptr @_ZNSt3_V214error_categoryD1Ev, ptr @_ZNSt3_V214error_categoryD0Ev, ptr @future_name, ptr @_ZNKSt3_V214error_category10_M_messageEi, ptr @future_message, ptr @_ZNKSt3_V214error_category23default_error_conditionEi, ptr @_ZNKSt3_V214error_category10equivalentEiRKSt15error_condition, ptr @_ZNKSt3_V214error_category10equivalentERKSt10error_codei], align 16
-@.str.140 = private unnamed_addr constant [7 x i8] c"future\00", align 1
+@.str.173 = private unnamed_addr constant [7 x i8] c"future\00", align 1
 @stream_errors_functions = internal constant [10 x ptr] [ptr null, ptr @_ZTINSt3_V214error_categoryE, ptr @_ZNSt3_V214error_categoryD1Ev, ptr @_ZNSt3_V214error_categoryD0Ev, ptr @stream_name, ptr @_ZNKSt3_V214error_category10_M_messageEi, ptr @stream_message, ptr @_ZNKSt3_V214error_category23default_error_conditionEi, ptr @_ZNKSt3_V214error_category10equivalentEiRKSt15error_condition, ptr @_ZNKSt3_V214error_category10equivalentERKSt10error_codei], align 16
-@.str.141 = private unnamed_addr constant [9 x i8] c"iostream\00", align 1
-@.str.142 = private unnamed_addr constant [15 x i8] c"iostream error\00", align 1
-@.str.143 = private unnamed_addr constant [14 x i8] c"Unknown error\00", align 1
-@.str.144 = private unnamed_addr constant [25 x i8] c"Future already retrieved\00", align 1
-@.str.145 = private unnamed_addr constant [26 x i8] c"Promise already satisfied\00", align 1
-@.str.146 = private unnamed_addr constant [20 x i8] c"No associated state\00", align 1
-@.str.147 = private unnamed_addr constant [15 x i8] c"Broken promise\00", align 1
-@.str.148 = private unnamed_addr constant [1 x i8] zeroinitializer, align 1
+@.str.174 = private unnamed_addr constant [9 x i8] c"iostream\00", align 1
+@.str.175 = private unnamed_addr constant [15 x i8] c"iostream error\00", align 1
+@.str.176 = private unnamed_addr constant [14 x i8] c"Unknown error\00", align 1
+@.str.177 = private unnamed_addr constant [25 x i8] c"Future already retrieved\00", align 1
+@.str.178 = private unnamed_addr constant [26 x i8] c"Promise already satisfied\00", align 1
+@.str.179 = private unnamed_addr constant [20 x i8] c"No associated state\00", align 1
+@.str.180 = private unnamed_addr constant [15 x i8] c"Broken promise\00", align 1
 
 ; Function Attrs: noinline nounwind
 define dso_local ptr @__errno_location() #0 {
@@ -369,27 +465,28 @@ define dso_local i32 @pthread_create(ptr noundef %0, ptr noundef %1, ptr noundef
   store ptr %3, ptr %8, align 8
   %10 = load ptr, ptr %7, align 8
   %11 = load ptr, ptr %8, align 8
-  %12 = call i64 @__porf_spawn(ptr noundef %10, ptr noundef %11) #8
+  %12 = call i64 @__porf_spawn(ptr noundef %10, ptr noundef %11) #10
   store i64 %12, ptr %9, align 8
   %13 = load i64, ptr %9, align 8
   %14 = load ptr, ptr %5, align 8
   store i64 %13, ptr %14, align 8
   %15 = load ptr, ptr %6, align 8
   %16 = icmp ne ptr %15, null
-  br i1 %16, label %17, label %23
+  br i1 %16, label %17, label %24
 
 17:                                               ; preds = %4
   %18 = load ptr, ptr %6, align 8
-  %19 = load i32, ptr %18, align 4
-  %20 = icmp ne i32 %19, 0
-  br i1 %20, label %21, label %23
+  %19 = getelementptr inbounds %struct.attributes, ptr %18, i32 0, i32 0
+  %20 = load i32, ptr %19, align 8
+  %21 = icmp ne i32 %20, 0
+  br i1 %21, label %22, label %24
 
-21:                                               ; preds = %17
-  %22 = load i64, ptr %9, align 8
-  call void @__porf_detach(i64 noundef %22) #8
-  br label %23
+22:                                               ; preds = %17
+  %23 = load i64, ptr %9, align 8
+  call void @__porf_detach(i64 noundef %23) #10
+  br label %24
 
-23:                                               ; preds = %21, %17, %4
+24:                                               ; preds = %22, %17, %4
   ret i32 0
 }
 
@@ -404,21 +501,77 @@ define dso_local i32 @pthread_join(i64 noundef %0, ptr noundef %1) #2 {
   %5 = alloca ptr, align 8
   store i64 %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
-  %6 = load i64, ptr %3, align 8
-  %7 = call ptr @__porf_join(i64 noundef %6) #8
-  store ptr %7, ptr %5, align 8
-  %8 = load ptr, ptr %4, align 8
-  %9 = icmp ne ptr %8, null
-  br i1 %9, label %10, label %13
+  %6 = load i32, ptr @__porf_cancels, align 4
+  %7 = icmp ne i32 %6, 0
+  br i1 %7, label %8, label %14
 
-10:                                               ; preds = %2
-  %11 = load ptr, ptr %5, align 8
-  %12 = load ptr, ptr %4, align 8
-  store ptr %11, ptr %12, align 8
-  br label %13
+8:                                                ; preds = %2
+  %9 = load i64, ptr %3, align 8
+  %10 = call i64 @__porf_self() #10
+  %11 = icmp ne i64 %9, %10
+  br i1 %11, label %12, label %14
 
-13:                                               ; preds = %10, %2
+12:                                               ; preds = %8
+  %13 = load i64, ptr %3, align 8
+  call void @wait_for_end(i64 noundef %13) #10
+  br label %14
+
+14:                                               ; preds = %12, %8, %2
+  %15 = load i64, ptr %3, align 8
+  %16 = call ptr @__porf_join(i64 noundef %15) #10
+  store ptr %16, ptr %5, align 8
+  %17 = load ptr, ptr %4, align 8
+  %18 = icmp ne ptr %17, null
+  br i1 %18, label %19, label %22
+
+19:                                               ; preds = %14
+  %20 = load ptr, ptr %5, align 8
+  %21 = load ptr, ptr %4, align 8
+  store ptr %20, ptr %21, align 8
+  br label %22
+
+22:                                               ; preds = %19, %14
   ret i32 0
+}
+
+declare i64 @__porf_self() #3
+
+; Function Attrs: noinline
+define internal void @wait_for_end(i64 noundef %0) #2 {
+  %2 = alloca i64, align 8
+  %3 = alloca i32, align 4
+  store i64 %0, ptr %2, align 8
+  %4 = load i64, ptr %2, align 8
+  call void @only_64(i64 noundef %4) #10
+  call void @pthread_testcancel() #10
+  br label %5
+
+5:                                                ; preds = %18, %1
+  %6 = load i64, ptr %2, align 8
+  %7 = sub i64 %6, 1
+  %8 = getelementptr inbounds [64 x i32], ptr @ended, i64 0, i64 %7
+  %9 = load atomic i32, ptr %8 monotonic, align 4
+  store i32 %9, ptr %3, align 4
+  %10 = load i32, ptr %3, align 4
+  %11 = icmp ne i32 %10, 0
+  br i1 %11, label %16, label %12
+
+12:                                               ; preds = %5
+  %13 = call i32 @is_cancelled() #10
+  %14 = icmp ne i32 %13, 0
+  %15 = xor i1 %14, true
+  br label %16
+
+16:                                               ; preds = %12, %5
+  %17 = phi i1 [ false, %5 ], [ %15, %12 ]
+  br i1 %17, label %18, label %19
+
+18:                                               ; preds = %16
+  br label %5, !llvm.loop !5
+
+19:                                               ; preds = %16
+  call void @pthread_testcancel() #10
+  ret void
 }
 
 declare ptr @__porf_join(i64 noundef) #3
@@ -428,17 +581,15 @@ define dso_local i32 @pthread_detach(i64 noundef %0) #2 {
   %2 = alloca i64, align 8
   store i64 %0, ptr %2, align 8
   %3 = load i64, ptr %2, align 8
-  call void @__porf_detach(i64 noundef %3) #8
+  call void @__porf_detach(i64 noundef %3) #10
   ret i32 0
 }
 
 ; Function Attrs: noinline
 define dso_local i64 @pthread_self() #2 {
-  %1 = call i64 @__porf_self() #8
+  %1 = call i64 @__porf_self() #10
   ret i64 %1
 }
-
-declare i64 @__porf_self() #3
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_equal(i64 noundef %0, i64 noundef %1) #0 {
@@ -451,6 +602,30 @@ define dso_local i32 @pthread_equal(i64 noundef %0, i64 noundef %1) #0 {
   %7 = icmp eq i64 %5, %6
   %8 = zext i1 %7 to i32
   ret i32 %8
+}
+
+; Function Attrs: noinline
+define dso_local void @__pthread_cleanup_routine(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.cleanup, ptr %3, i32 0, i32 2
+  %5 = load i32, ptr %4, align 8
+  %6 = icmp ne i32 %5, 0
+  br i1 %6, label %7, label %14
+
+7:                                                ; preds = %1
+  %8 = load ptr, ptr %2, align 8
+  %9 = getelementptr inbounds %struct.cleanup, ptr %8, i32 0, i32 0
+  %10 = load ptr, ptr %9, align 8
+  %11 = load ptr, ptr %2, align 8
+  %12 = getelementptr inbounds %struct.cleanup, ptr %11, i32 0, i32 1
+  %13 = load ptr, ptr %12, align 8
+  call void %10(ptr noundef %13) #10
+  br label %14
+
+14:                                               ; preds = %7, %1
+  ret void
 }
 
 ; Function Attrs: noinline nounwind
@@ -503,72 +678,33 @@ define dso_local void @pthread_exit(ptr noundef %0) #2 {
   br i1 %5, label %6, label %7
 
 6:                                                ; preds = %1
-  call void @pthread_exit_within_pthread_cleanup_push() #8
+  call void @porf_leaves_pthread_cleanup_push_only_with_exceptions() #10
   br label %7
 
 7:                                                ; preds = %6, %1
   %8 = load ptr, ptr %2, align 8
-  call void @__porf_exit_thread(ptr noundef %8) #8
+  %9 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @thread_result)
+  store ptr %8, ptr %9, align 8
+  %10 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @thread_end)
+  %11 = getelementptr inbounds %struct.exception, ptr %10, i32 0, i32 0
+  store ptr @end_thread, ptr %11, align 8
+  %12 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @thread_end)
+  %13 = getelementptr inbounds %struct.exception, ptr %12, i64 1
+  call void @__porf_unwind(ptr noundef %13, ptr noundef @end_thread) #10
   ret void
 }
 
-declare void @pthread_exit_within_pthread_cleanup_push() #3
+declare void @porf_leaves_pthread_cleanup_push_only_with_exceptions() #3
 
-declare void @__porf_exit_thread(ptr noundef) #3
-
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_setcancelstate(i32 noundef %0, ptr noundef %1) #0 {
-  %3 = alloca i32, align 4
-  %4 = alloca ptr, align 8
-  store i32 %0, ptr %3, align 4
-  store ptr %1, ptr %4, align 8
-  %5 = load ptr, ptr %4, align 8
-  %6 = icmp ne ptr %5, null
-  br i1 %6, label %7, label %9
-
-7:                                                ; preds = %2
-  %8 = load ptr, ptr %4, align 8
-  store i32 0, ptr %8, align 4
-  br label %9
-
-9:                                                ; preds = %7, %2
-  ret i32 0
-}
-
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_setcanceltype(i32 noundef %0, ptr noundef %1) #0 {
-  %3 = alloca i32, align 4
-  %4 = alloca ptr, align 8
-  store i32 %0, ptr %3, align 4
-  store ptr %1, ptr %4, align 8
-  %5 = load ptr, ptr %4, align 8
-  %6 = icmp ne ptr %5, null
-  br i1 %6, label %7, label %9
-
-7:                                                ; preds = %2
-  %8 = load ptr, ptr %4, align 8
-  store i32 0, ptr %8, align 4
-  br label %9
-
-9:                                                ; preds = %7, %2
-  ret i32 0
-}
-
-; Function Attrs: noinline nounwind
-define dso_local void @pthread_testcancel() #0 {
+; Function Attrs: noinline
+define internal void @end_thread() #2 {
+  %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @thread_result)
+  %2 = load ptr, ptr %1, align 8
+  call void @__porf_exit_thread(ptr noundef %2) #10
   ret void
 }
 
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_sigmask(i32 noundef %0, ptr noundef %1, ptr noundef %2) #0 {
-  %4 = alloca i32, align 4
-  %5 = alloca ptr, align 8
-  %6 = alloca ptr, align 8
-  store i32 %0, ptr %4, align 4
-  store ptr %1, ptr %5, align 8
-  store ptr %2, ptr %6, align 8
-  ret i32 0
-}
+declare void @__porf_unwind(ptr noundef, ptr noundef) #3
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_atfork(ptr noundef %0, ptr noundef %1, ptr noundef %2) #0 {
@@ -614,126 +750,9 @@ define dso_local i32 @pthread_getname_np(i64 noundef %0, ptr noundef %1, i64 nou
 }
 
 ; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_attr_init(ptr noundef %0) #0 {
-  %2 = alloca ptr, align 8
-  store ptr %0, ptr %2, align 8
-  %3 = load ptr, ptr %2, align 8
-  store i32 0, ptr %3, align 4
-  ret i32 0
-}
-
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_attr_destroy(ptr noundef %0) #0 {
-  %2 = alloca ptr, align 8
-  store ptr %0, ptr %2, align 8
-  ret i32 0
-}
-
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_attr_setdetachstate(ptr noundef %0, i32 noundef %1) #0 {
-  %3 = alloca ptr, align 8
-  %4 = alloca i32, align 4
-  store ptr %0, ptr %3, align 8
-  store i32 %1, ptr %4, align 4
-  %5 = load i32, ptr %4, align 4
-  %6 = load ptr, ptr %3, align 8
-  store i32 %5, ptr %6, align 4
-  ret i32 0
-}
-
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_attr_getdetachstate(ptr noundef %0, ptr noundef %1) #0 {
-  %3 = alloca ptr, align 8
-  %4 = alloca ptr, align 8
-  store ptr %0, ptr %3, align 8
-  store ptr %1, ptr %4, align 8
-  %5 = load ptr, ptr %3, align 8
-  %6 = load i32, ptr %5, align 4
-  %7 = load ptr, ptr %4, align 8
-  store i32 %6, ptr %7, align 4
-  ret i32 0
-}
-
-; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_setconcurrency(i32 noundef %0) #0 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
-  ret i32 0
-}
-
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_attr_setstacksize(ptr noundef %0, i64 noundef %1) #0 {
-  %3 = alloca ptr, align 8
-  %4 = alloca i64, align 8
-  store ptr %0, ptr %3, align 8
-  store i64 %1, ptr %4, align 8
-  ret i32 0
-}
-
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_attr_setguardsize(ptr noundef %0, i64 noundef %1) #0 {
-  %3 = alloca ptr, align 8
-  %4 = alloca i64, align 8
-  store ptr %0, ptr %3, align 8
-  store i64 %1, ptr %4, align 8
-  ret i32 0
-}
-
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_attr_setstack(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
-  %4 = alloca ptr, align 8
-  %5 = alloca ptr, align 8
-  %6 = alloca i64, align 8
-  store ptr %0, ptr %4, align 8
-  store ptr %1, ptr %5, align 8
-  store i64 %2, ptr %6, align 8
-  ret i32 0
-}
-
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_attr_setscope(ptr noundef %0, i32 noundef %1) #0 {
-  %3 = alloca ptr, align 8
-  %4 = alloca i32, align 4
-  store ptr %0, ptr %3, align 8
-  store i32 %1, ptr %4, align 4
-  ret i32 0
-}
-
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_attr_setinheritsched(ptr noundef %0, i32 noundef %1) #0 {
-  %3 = alloca ptr, align 8
-  %4 = alloca i32, align 4
-  store ptr %0, ptr %3, align 8
-  store i32 %1, ptr %4, align 4
-  ret i32 0
-}
-
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_attr_setschedpolicy(ptr noundef %0, i32 noundef %1) #0 {
-  %3 = alloca ptr, align 8
-  %4 = alloca i32, align 4
-  store ptr %0, ptr %3, align 8
-  store i32 %1, ptr %4, align 4
-  ret i32 0
-}
-
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_attr_setschedparam(ptr noundef %0, ptr noundef %1) #0 {
-  %3 = alloca ptr, align 8
-  %4 = alloca ptr, align 8
-  store ptr %0, ptr %3, align 8
-  store ptr %1, ptr %4, align 8
-  ret i32 0
-}
-
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_attr_setaffinity_np(ptr noundef %0, i64 noundef %1, ptr noundef %2) #0 {
-  %4 = alloca ptr, align 8
-  %5 = alloca i64, align 8
-  %6 = alloca ptr, align 8
-  store ptr %0, ptr %4, align 8
-  store i64 %1, ptr %5, align 8
-  store ptr %2, ptr %6, align 8
   ret i32 0
 }
 
@@ -749,65 +768,6 @@ define dso_local i32 @pthread_setschedparam(i64 noundef %0, i32 noundef %1, ptr 
 }
 
 ; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_mutexattr_init(ptr noundef %0) #0 {
-  %2 = alloca ptr, align 8
-  store ptr %0, ptr %2, align 8
-  %3 = load ptr, ptr %2, align 8
-  store i32 0, ptr %3, align 4
-  ret i32 0
-}
-
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_mutexattr_destroy(ptr noundef %0) #0 {
-  %2 = alloca ptr, align 8
-  store ptr %0, ptr %2, align 8
-  ret i32 0
-}
-
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_mutexattr_settype(ptr noundef %0, i32 noundef %1) #0 {
-  %3 = alloca ptr, align 8
-  %4 = alloca i32, align 4
-  store ptr %0, ptr %3, align 8
-  store i32 %1, ptr %4, align 4
-  %5 = load i32, ptr %4, align 4
-  %6 = load ptr, ptr %3, align 8
-  store i32 %5, ptr %6, align 4
-  ret i32 0
-}
-
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_mutexattr_gettype(ptr noundef %0, ptr noundef %1) #0 {
-  %3 = alloca ptr, align 8
-  %4 = alloca ptr, align 8
-  store ptr %0, ptr %3, align 8
-  store ptr %1, ptr %4, align 8
-  %5 = load ptr, ptr %3, align 8
-  %6 = load i32, ptr %5, align 4
-  %7 = load ptr, ptr %4, align 8
-  store i32 %6, ptr %7, align 4
-  ret i32 0
-}
-
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_mutexattr_setpshared(ptr noundef %0, i32 noundef %1) #0 {
-  %3 = alloca ptr, align 8
-  %4 = alloca i32, align 4
-  store ptr %0, ptr %3, align 8
-  store i32 %1, ptr %4, align 4
-  ret i32 0
-}
-
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_mutexattr_setprotocol(ptr noundef %0, i32 noundef %1) #0 {
-  %3 = alloca ptr, align 8
-  %4 = alloca i32, align 4
-  store ptr %0, ptr %3, align 8
-  store i32 %1, ptr %4, align 4
-  ret i32 0
-}
-
-; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_mutex_init(ptr noundef %0, ptr noundef %1) #0 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
@@ -816,23 +776,27 @@ define dso_local i32 @pthread_mutex_init(ptr noundef %0, ptr noundef %1) #0 {
   %5 = load ptr, ptr %3, align 8
   %6 = getelementptr inbounds %struct.mutex, ptr %5, i32 0, i32 0
   store i32 0, ptr %6, align 4
-  %7 = load ptr, ptr %4, align 8
-  %8 = icmp ne ptr %7, null
-  br i1 %8, label %9, label %12
+  %7 = load ptr, ptr %3, align 8
+  %8 = getelementptr inbounds %struct.mutex, ptr %7, i32 0, i32 1
+  store i32 0, ptr %8, align 4
+  %9 = load ptr, ptr %4, align 8
+  %10 = icmp ne ptr %9, null
+  br i1 %10, label %11, label %15
 
-9:                                                ; preds = %2
-  %10 = load ptr, ptr %4, align 8
-  %11 = load i32, ptr %10, align 4
-  br label %13
+11:                                               ; preds = %2
+  %12 = load ptr, ptr %4, align 8
+  %13 = load i32, ptr %12, align 4
+  %14 = and i32 %13, 7
+  br label %16
 
-12:                                               ; preds = %2
-  br label %13
+15:                                               ; preds = %2
+  br label %16
 
-13:                                               ; preds = %12, %9
-  %14 = phi i32 [ %11, %9 ], [ 0, %12 ]
-  %15 = load ptr, ptr %3, align 8
-  %16 = getelementptr inbounds %struct.mutex, ptr %15, i32 0, i32 2
-  store i32 %14, ptr %16, align 4
+16:                                               ; preds = %15, %11
+  %17 = phi i32 [ %14, %11 ], [ 0, %15 ]
+  %18 = load ptr, ptr %3, align 8
+  %19 = getelementptr inbounds %struct.mutex, ptr %18, i32 0, i32 3
+  store i32 %17, ptr %19, align 4
   ret i32 0
 }
 
@@ -850,7 +814,7 @@ define dso_local i32 @pthread_mutex_destroy(ptr noundef %0) #2 {
   br i1 %8, label %9, label %10
 
 9:                                                ; preds = %1
-  call void @__porf_misuse(ptr noundef @.str) #8
+  call void @__porf_misuse(ptr noundef @.str) #10
   br label %10
 
 10:                                               ; preds = %9, %1
@@ -859,7 +823,7 @@ define dso_local i32 @pthread_mutex_destroy(ptr noundef %0) #2 {
   br i1 %12, label %13, label %14
 
 13:                                               ; preds = %10
-  call void @__porf_misuse(ptr noundef @.str.1) #8
+  call void @__porf_misuse(ptr noundef @.str.1) #10
   br label %14
 
 14:                                               ; preds = %13, %10
@@ -872,66 +836,225 @@ define dso_local i32 @pthread_mutex_destroy(ptr noundef %0) #2 {
 declare void @__porf_misuse(ptr noundef) #3
 
 ; Function Attrs: noinline
+define dso_local i32 @pthread_mutex_consistent(ptr noundef %0) #2 {
+  %2 = alloca i32, align 4
+  %3 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds %struct.mutex, ptr %4, i32 0, i32 3
+  %6 = load i32, ptr %5, align 4
+  %7 = and i32 %6, 4
+  %8 = icmp ne i32 %7, 0
+  br i1 %8, label %9, label %18
+
+9:                                                ; preds = %1
+  %10 = load ptr, ptr %3, align 8
+  %11 = call i32 @__porf_held(ptr noundef %10) #10
+  %12 = icmp ne i32 %11, 0
+  br i1 %12, label %13, label %18
+
+13:                                               ; preds = %9
+  %14 = load ptr, ptr %3, align 8
+  %15 = getelementptr inbounds %struct.mutex, ptr %14, i32 0, i32 1
+  %16 = load i32, ptr %15, align 4
+  %17 = icmp ne i32 %16, 1
+  br i1 %17, label %18, label %19
+
+18:                                               ; preds = %13, %9, %1
+  store i32 22, ptr %2, align 4
+  br label %22
+
+19:                                               ; preds = %13
+  %20 = load ptr, ptr %3, align 8
+  %21 = getelementptr inbounds %struct.mutex, ptr %20, i32 0, i32 1
+  store i32 0, ptr %21, align 4
+  store i32 0, ptr %2, align 4
+  br label %22
+
+22:                                               ; preds = %19, %18
+  %23 = load i32, ptr %2, align 4
+  ret i32 %23
+}
+
+declare i32 @__porf_held(ptr noundef) #3
+
+; Function Attrs: noinline
 define dso_local i32 @pthread_mutex_lock(ptr noundef %0) #2 {
   %2 = alloca i32, align 4
   %3 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
   %4 = load ptr, ptr %3, align 8
-  %5 = call i32 @__porf_held(ptr noundef %4) #8
+  %5 = call i32 @__porf_held(ptr noundef %4) #10
   %6 = icmp ne i32 %5, 0
-  br i1 %6, label %7, label %21
+  br i1 %6, label %7, label %19
 
 7:                                                ; preds = %1
   %8 = load ptr, ptr %3, align 8
-  %9 = getelementptr inbounds %struct.mutex, ptr %8, i32 0, i32 2
-  %10 = load i32, ptr %9, align 4
-  %11 = icmp eq i32 %10, 1
-  br i1 %11, label %12, label %14
+  %9 = call i32 @kind_of(ptr noundef %8) #10
+  %10 = icmp eq i32 %9, 1
+  br i1 %10, label %11, label %13
 
-12:                                               ; preds = %7
-  %13 = load ptr, ptr %3, align 8
-  call void @__porf_hold(ptr noundef %13) #8
+11:                                               ; preds = %7
+  %12 = load ptr, ptr %3, align 8
+  call void @__porf_hold(ptr noundef %12) #10
   store i32 0, ptr %2, align 4
-  br label %27
+  br label %34
 
-14:                                               ; preds = %7
-  %15 = load ptr, ptr %3, align 8
-  %16 = getelementptr inbounds %struct.mutex, ptr %15, i32 0, i32 2
-  %17 = load i32, ptr %16, align 4
-  %18 = icmp eq i32 %17, 2
-  br i1 %18, label %19, label %20
+13:                                               ; preds = %7
+  %14 = load ptr, ptr %3, align 8
+  %15 = call i32 @kind_of(ptr noundef %14) #10
+  %16 = icmp eq i32 %15, 2
+  br i1 %16, label %17, label %18
 
-19:                                               ; preds = %14
+17:                                               ; preds = %13
   store i32 35, ptr %2, align 4
-  br label %27
+  br label %34
 
-20:                                               ; preds = %14
-  call void @__porf_block() #8
-  br label %21
+18:                                               ; preds = %13
+  call void @__porf_block() #10
+  br label %19
 
-21:                                               ; preds = %20, %1
-  %22 = load ptr, ptr %3, align 8
-  %23 = getelementptr inbounds %struct.mutex, ptr %22, i32 0, i32 0
-  %24 = call i64 @__porf_self() #8
-  %25 = trunc i64 %24 to i32
-  call void @__porf_acquire(ptr noundef %23, i32 noundef %25) #8
-  %26 = load ptr, ptr %3, align 8
-  call void @__porf_hold(ptr noundef %26) #8
-  store i32 0, ptr %2, align 4
-  br label %27
+19:                                               ; preds = %18, %1
+  %20 = load ptr, ptr %3, align 8
+  %21 = getelementptr inbounds %struct.mutex, ptr %20, i32 0, i32 0
+  %22 = call i64 @__porf_self() #10
+  %23 = trunc i64 %22 to i32
+  call void @__porf_acquire(ptr noundef %21, i32 noundef %23) #10
+  %24 = load ptr, ptr %3, align 8
+  call void @__porf_hold(ptr noundef %24) #10
+  %25 = load ptr, ptr %3, align 8
+  %26 = call i32 @is_robust(ptr noundef %25) #10
+  %27 = icmp ne i32 %26, 0
+  br i1 %27, label %28, label %31
 
-27:                                               ; preds = %21, %19, %12
-  %28 = load i32, ptr %2, align 4
-  ret i32 %28
+28:                                               ; preds = %19
+  %29 = load ptr, ptr %3, align 8
+  %30 = call i32 @now_robust(ptr noundef %29) #10
+  br label %32
+
+31:                                               ; preds = %19
+  br label %32
+
+32:                                               ; preds = %31, %28
+  %33 = phi i32 [ %30, %28 ], [ 0, %31 ]
+  store i32 %33, ptr %2, align 4
+  br label %34
+
+34:                                               ; preds = %32, %17, %11
+  %35 = load i32, ptr %2, align 4
+  ret i32 %35
 }
 
-declare i32 @__porf_held(ptr noundef) #3
+; Function Attrs: noinline nounwind
+define internal i32 @kind_of(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.mutex, ptr %3, i32 0, i32 3
+  %5 = load i32, ptr %4, align 4
+  %6 = and i32 %5, 3
+  ret i32 %6
+}
 
 declare void @__porf_hold(ptr noundef) #3
 
 declare void @__porf_block() #3
 
 declare void @__porf_acquire(ptr noundef, i32 noundef) #3
+
+; Function Attrs: noinline nounwind
+define internal i32 @is_robust(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load i32, ptr @__porf_robust, align 4
+  %4 = icmp ne i32 %3, 0
+  br i1 %4, label %5, label %11
+
+5:                                                ; preds = %1
+  %6 = load ptr, ptr %2, align 8
+  %7 = getelementptr inbounds %struct.mutex, ptr %6, i32 0, i32 3
+  %8 = load i32, ptr %7, align 4
+  %9 = and i32 %8, 4
+  %10 = icmp ne i32 %9, 0
+  br label %11
+
+11:                                               ; preds = %5, %1
+  %12 = phi i1 [ false, %1 ], [ %10, %5 ]
+  %13 = zext i1 %12 to i32
+  ret i32 %13
+}
+
+; Function Attrs: noinline
+define internal i32 @now_robust(ptr noundef %0) #2 {
+  %2 = alloca i32, align 4
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  %5 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  %6 = load ptr, ptr %3, align 8
+  %7 = getelementptr inbounds %struct.mutex, ptr %6, i32 0, i32 1
+  %8 = load i32, ptr %7, align 4
+  %9 = icmp eq i32 %8, 2
+  br i1 %9, label %10, label %16
+
+10:                                               ; preds = %1
+  %11 = load ptr, ptr %3, align 8
+  %12 = call i32 @__porf_release(ptr noundef %11) #10
+  %13 = load ptr, ptr %3, align 8
+  %14 = getelementptr inbounds %struct.mutex, ptr %13, i32 0, i32 0
+  store i32 0, ptr %4, align 4
+  %15 = load i32, ptr %4, align 4
+  store atomic i32 %15, ptr %14 release, align 4
+  store i32 131, ptr %2, align 4
+  br label %42
+
+16:                                               ; preds = %1
+  store i32 0, ptr %5, align 4
+  br label %17
+
+17:                                               ; preds = %29, %16
+  %18 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @robust_held)
+  %19 = load i32, ptr %5, align 4
+  %20 = sext i32 %19 to i64
+  %21 = getelementptr inbounds [8 x ptr], ptr %18, i64 0, i64 %20
+  %22 = load ptr, ptr %21, align 8
+  %23 = icmp ne ptr %22, null
+  br i1 %23, label %24, label %30
+
+24:                                               ; preds = %17
+  %25 = load i32, ptr %5, align 4
+  %26 = add nsw i32 %25, 1
+  store i32 %26, ptr %5, align 4
+  %27 = icmp eq i32 %26, 8
+  br i1 %27, label %28, label %29
+
+28:                                               ; preds = %24
+  call void @porf_threads_hold_8_robust_mutexes() #10
+  br label %29
+
+29:                                               ; preds = %28, %24
+  br label %17, !llvm.loop !7
+
+30:                                               ; preds = %17
+  %31 = load ptr, ptr %3, align 8
+  %32 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @robust_held)
+  %33 = load i32, ptr %5, align 4
+  %34 = sext i32 %33 to i64
+  %35 = getelementptr inbounds [8 x ptr], ptr %32, i64 0, i64 %34
+  store ptr %31, ptr %35, align 8
+  %36 = load ptr, ptr %3, align 8
+  %37 = getelementptr inbounds %struct.mutex, ptr %36, i32 0, i32 1
+  %38 = load i32, ptr %37, align 4
+  %39 = icmp ne i32 %38, 0
+  %40 = zext i1 %39 to i64
+  %41 = select i1 %39, i32 130, i32 0
+  store i32 %41, ptr %2, align 4
+  br label %42
+
+42:                                               ; preds = %30, %10
+  %43 = load i32, ptr %2, align 4
+  ret i32 %43
+}
 
 ; Function Attrs: noinline
 define dso_local i32 @pthread_mutex_trylock(ptr noundef %0) #2 {
@@ -942,74 +1065,88 @@ define dso_local i32 @pthread_mutex_trylock(ptr noundef %0) #2 {
   %6 = alloca i8, align 1
   store ptr %0, ptr %3, align 8
   %7 = load ptr, ptr %3, align 8
-  %8 = call i32 @__porf_held(ptr noundef %7) #8
+  %8 = call i32 @__porf_held(ptr noundef %7) #10
   %9 = icmp ne i32 %8, 0
-  br i1 %9, label %10, label %18
+  br i1 %9, label %10, label %17
 
 10:                                               ; preds = %1
   %11 = load ptr, ptr %3, align 8
-  %12 = getelementptr inbounds %struct.mutex, ptr %11, i32 0, i32 2
-  %13 = load i32, ptr %12, align 4
-  %14 = icmp eq i32 %13, 1
-  br i1 %14, label %15, label %17
+  %12 = call i32 @kind_of(ptr noundef %11) #10
+  %13 = icmp eq i32 %12, 1
+  br i1 %13, label %14, label %16
 
-15:                                               ; preds = %10
-  %16 = load ptr, ptr %3, align 8
-  call void @__porf_hold(ptr noundef %16) #8
+14:                                               ; preds = %10
+  %15 = load ptr, ptr %3, align 8
+  call void @__porf_hold(ptr noundef %15) #10
   store i32 0, ptr %2, align 4
-  br label %40
+  br label %48
 
-17:                                               ; preds = %10
+16:                                               ; preds = %10
   store i32 16, ptr %2, align 4
-  br label %40
+  br label %48
 
-18:                                               ; preds = %1
+17:                                               ; preds = %1
   store i32 0, ptr %4, align 4
-  %19 = load ptr, ptr %3, align 8
-  %20 = getelementptr inbounds %struct.mutex, ptr %19, i32 0, i32 0
-  %21 = call i64 @__porf_self() #8
-  %22 = trunc i64 %21 to i32
-  store i32 %22, ptr %5, align 4
-  %23 = load i32, ptr %4, align 4
-  %24 = load i32, ptr %5, align 4
-  %25 = cmpxchg ptr %20, i32 %23, i32 %24 acquire monotonic, align 4
-  %26 = extractvalue { i32, i1 } %25, 0
-  %27 = extractvalue { i32, i1 } %25, 1
-  br i1 %27, label %29, label %28
+  %18 = load ptr, ptr %3, align 8
+  %19 = getelementptr inbounds %struct.mutex, ptr %18, i32 0, i32 0
+  %20 = call i64 @__porf_self() #10
+  %21 = trunc i64 %20 to i32
+  store i32 %21, ptr %5, align 4
+  %22 = load i32, ptr %4, align 4
+  %23 = load i32, ptr %5, align 4
+  %24 = cmpxchg ptr %19, i32 %22, i32 %23 acquire monotonic, align 4
+  %25 = extractvalue { i32, i1 } %24, 0
+  %26 = extractvalue { i32, i1 } %24, 1
+  br i1 %26, label %28, label %27
 
-28:                                               ; preds = %18
-  store i32 %26, ptr %4, align 4
-  br label %29
+27:                                               ; preds = %17
+  store i32 %25, ptr %4, align 4
+  br label %28
 
-29:                                               ; preds = %28, %18
-  %30 = zext i1 %27 to i8
-  store i8 %30, ptr %6, align 1
-  %31 = load i8, ptr %6, align 1
-  %32 = trunc i8 %31 to i1
-  br i1 %32, label %38, label %33
+28:                                               ; preds = %27, %17
+  %29 = zext i1 %26 to i8
+  store i8 %29, ptr %6, align 1
+  %30 = load i8, ptr %6, align 1
+  %31 = trunc i8 %30 to i1
+  br i1 %31, label %37, label %32
 
-33:                                               ; preds = %29
-  %34 = load i32, ptr %4, align 4
-  %35 = icmp eq i32 %34, -2147483648
-  br i1 %35, label %36, label %37
+32:                                               ; preds = %28
+  %33 = load i32, ptr %4, align 4
+  %34 = icmp eq i32 %33, -2147483648
+  br i1 %34, label %35, label %36
 
-36:                                               ; preds = %33
-  call void @__porf_misuse(ptr noundef @.str.2) #8
-  br label %37
+35:                                               ; preds = %32
+  call void @__porf_misuse(ptr noundef @.str.2) #10
+  br label %36
 
-37:                                               ; preds = %36, %33
+36:                                               ; preds = %35, %32
   store i32 16, ptr %2, align 4
-  br label %40
+  br label %48
 
-38:                                               ; preds = %29
+37:                                               ; preds = %28
+  %38 = load ptr, ptr %3, align 8
+  call void @__porf_hold(ptr noundef %38) #10
   %39 = load ptr, ptr %3, align 8
-  call void @__porf_hold(ptr noundef %39) #8
-  store i32 0, ptr %2, align 4
-  br label %40
+  %40 = call i32 @is_robust(ptr noundef %39) #10
+  %41 = icmp ne i32 %40, 0
+  br i1 %41, label %42, label %45
 
-40:                                               ; preds = %38, %37, %17, %15
-  %41 = load i32, ptr %2, align 4
-  ret i32 %41
+42:                                               ; preds = %37
+  %43 = load ptr, ptr %3, align 8
+  %44 = call i32 @now_robust(ptr noundef %43) #10
+  br label %46
+
+45:                                               ; preds = %37
+  br label %46
+
+46:                                               ; preds = %45, %42
+  %47 = phi i32 [ %44, %42 ], [ 0, %45 ]
+  store i32 %47, ptr %2, align 4
+  br label %48
+
+48:                                               ; preds = %46, %36, %16, %14
+  %49 = load i32, ptr %2, align 4
+  ret i32 %49
 }
 
 ; Function Attrs: noinline
@@ -1017,36 +1154,47 @@ define dso_local i32 @pthread_mutex_timedlock(ptr noundef %0, ptr noundef %1) #2
   %3 = alloca i32, align 4
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
+  %6 = alloca i32, align 4
   store ptr %0, ptr %4, align 8
   store ptr %1, ptr %5, align 8
-  %6 = load ptr, ptr %4, align 8
-  %7 = call i32 @__porf_held(ptr noundef %6) #8
-  %8 = icmp ne i32 %7, 0
-  br i1 %8, label %9, label %15
+  %7 = load ptr, ptr %4, align 8
+  %8 = call i32 @__porf_held(ptr noundef %7) #10
+  %9 = icmp ne i32 %8, 0
+  br i1 %9, label %10, label %15
 
-9:                                                ; preds = %2
-  %10 = load ptr, ptr %4, align 8
-  %11 = getelementptr inbounds %struct.mutex, ptr %10, i32 0, i32 2
-  %12 = load i32, ptr %11, align 4
+10:                                               ; preds = %2
+  %11 = load ptr, ptr %4, align 8
+  %12 = call i32 @kind_of(ptr noundef %11) #10
   %13 = icmp eq i32 %12, 2
   br i1 %13, label %14, label %15
 
-14:                                               ; preds = %9
+14:                                               ; preds = %10
   store i32 35, ptr %3, align 4
-  br label %21
+  br label %25
 
-15:                                               ; preds = %9, %2
+15:                                               ; preds = %10, %2
   %16 = load ptr, ptr %4, align 8
-  %17 = call i32 @pthread_mutex_trylock(ptr noundef %16) #8
-  %18 = icmp ne i32 %17, 0
-  %19 = zext i1 %18 to i64
-  %20 = select i1 %18, i32 110, i32 0
-  store i32 %20, ptr %3, align 4
-  br label %21
+  %17 = call i32 @pthread_mutex_trylock(ptr noundef %16) #10
+  store i32 %17, ptr %6, align 4
+  %18 = load i32, ptr %6, align 4
+  %19 = icmp eq i32 %18, 16
+  br i1 %19, label %20, label %21
 
-21:                                               ; preds = %15, %14
-  %22 = load i32, ptr %3, align 4
-  ret i32 %22
+20:                                               ; preds = %15
+  br label %23
+
+21:                                               ; preds = %15
+  %22 = load i32, ptr %6, align 4
+  br label %23
+
+23:                                               ; preds = %21, %20
+  %24 = phi i32 [ 110, %20 ], [ %22, %21 ]
+  store i32 %24, ptr %3, align 4
+  br label %25
+
+25:                                               ; preds = %23, %14
+  %26 = load i32, ptr %3, align 4
+  ret i32 %26
 }
 
 ; Function Attrs: noinline
@@ -1059,7 +1207,7 @@ define dso_local i32 @pthread_mutex_clocklock(ptr noundef %0, i32 noundef %1, pt
   store ptr %2, ptr %6, align 8
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %6, align 8
-  %9 = call i32 @pthread_mutex_timedlock(ptr noundef %7, ptr noundef %8) #8
+  %9 = call i32 @pthread_mutex_timedlock(ptr noundef %7, ptr noundef %8) #10
   ret i32 %9
 }
 
@@ -1071,59 +1219,69 @@ define dso_local i32 @pthread_mutex_unlock(ptr noundef %0) #2 {
   %5 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
   %6 = load ptr, ptr %3, align 8
-  %7 = call i32 @__porf_held(ptr noundef %6) #8
+  %7 = call i32 @__porf_held(ptr noundef %6) #10
   %8 = icmp ne i32 %7, 0
-  br i1 %8, label %23, label %9
+  br i1 %8, label %22, label %9
 
 9:                                                ; preds = %1
   %10 = load ptr, ptr %3, align 8
-  %11 = getelementptr inbounds %struct.mutex, ptr %10, i32 0, i32 2
-  %12 = load i32, ptr %11, align 4
-  %13 = icmp ne i32 %12, 2
-  br i1 %13, label %14, label %15
+  %11 = call i32 @kind_of(ptr noundef %10) #10
+  %12 = icmp ne i32 %11, 2
+  br i1 %12, label %13, label %14
 
-14:                                               ; preds = %9
-  call void @__porf_not_held() #8
-  br label %15
+13:                                               ; preds = %9
+  call void @__porf_not_held() #10
+  br label %14
 
-15:                                               ; preds = %14, %9
-  %16 = load ptr, ptr %3, align 8
-  %17 = getelementptr inbounds %struct.mutex, ptr %16, i32 0, i32 0
-  %18 = load atomic i32, ptr %17 monotonic, align 4
-  store i32 %18, ptr %4, align 4
-  %19 = load i32, ptr %4, align 4
-  %20 = icmp eq i32 %19, -2147483648
-  br i1 %20, label %21, label %22
+14:                                               ; preds = %13, %9
+  %15 = load ptr, ptr %3, align 8
+  %16 = getelementptr inbounds %struct.mutex, ptr %15, i32 0, i32 0
+  %17 = load atomic i32, ptr %16 monotonic, align 4
+  store i32 %17, ptr %4, align 4
+  %18 = load i32, ptr %4, align 4
+  %19 = icmp eq i32 %18, -2147483648
+  br i1 %19, label %20, label %21
 
-21:                                               ; preds = %15
-  call void @__porf_misuse(ptr noundef @.str.3) #8
-  br label %22
+20:                                               ; preds = %14
+  call void @__porf_misuse(ptr noundef @.str.3) #10
+  br label %21
 
-22:                                               ; preds = %21, %15
+21:                                               ; preds = %20, %14
   store i32 1, ptr %2, align 4
+  br label %37
+
+22:                                               ; preds = %1
+  %23 = load ptr, ptr %3, align 8
+  %24 = call i32 @__porf_release(ptr noundef %23) #10
+  %25 = icmp ne i32 %24, 0
+  br i1 %25, label %36, label %26
+
+26:                                               ; preds = %22
+  %27 = load ptr, ptr %3, align 8
+  %28 = call i32 @is_robust(ptr noundef %27) #10
+  %29 = icmp ne i32 %28, 0
+  br i1 %29, label %30, label %32
+
+30:                                               ; preds = %26
+  %31 = load ptr, ptr %3, align 8
+  call void @no_longer_robust(ptr noundef %31) #10
   br label %32
 
-23:                                               ; preds = %1
-  %24 = load ptr, ptr %3, align 8
-  %25 = call i32 @__porf_release(ptr noundef %24) #8
-  %26 = icmp ne i32 %25, 0
-  br i1 %26, label %31, label %27
-
-27:                                               ; preds = %23
-  %28 = load ptr, ptr %3, align 8
-  %29 = getelementptr inbounds %struct.mutex, ptr %28, i32 0, i32 0
+32:                                               ; preds = %30, %26
+  %33 = load ptr, ptr %3, align 8
+  %34 = getelementptr inbounds %struct.mutex, ptr %33, i32 0, i32 0
   store i32 0, ptr %5, align 4
-  %30 = load i32, ptr %5, align 4
-  store atomic i32 %30, ptr %29 release, align 4
-  br label %31
+  %35 = load i32, ptr %5, align 4
+  store atomic i32 %35, ptr %34 release, align 4
+  br label %36
 
-31:                                               ; preds = %27, %23
+36:                                               ; preds = %32, %22
   store i32 0, ptr %2, align 4
-  br label %32
+  br label %37
 
-32:                                               ; preds = %31, %22
-  %33 = load i32, ptr %2, align 4
-  ret i32 %33
+37:                                               ; preds = %36, %21
+  %38 = load i32, ptr %2, align 4
+  ret i32 %38
 }
 
 declare void @__porf_not_held() #3
@@ -1131,35 +1289,60 @@ declare void @__porf_not_held() #3
 declare i32 @__porf_release(ptr noundef) #3
 
 ; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_rwlockattr_init(ptr noundef %0) #0 {
+define internal void @no_longer_robust(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
+  %3 = alloca i32, align 4
   store ptr %0, ptr %2, align 8
-  ret i32 0
-}
+  store i32 0, ptr %3, align 4
+  br label %4
 
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_rwlockattr_destroy(ptr noundef %0) #0 {
-  %2 = alloca ptr, align 8
-  store ptr %0, ptr %2, align 8
-  ret i32 0
-}
+4:                                                ; preds = %21, %1
+  %5 = load i32, ptr %3, align 4
+  %6 = icmp slt i32 %5, 8
+  br i1 %6, label %7, label %24
 
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_rwlockattr_setpshared(ptr noundef %0, i32 noundef %1) #0 {
-  %3 = alloca ptr, align 8
-  %4 = alloca i32, align 4
-  store ptr %0, ptr %3, align 8
-  store i32 %1, ptr %4, align 4
-  ret i32 0
-}
+7:                                                ; preds = %4
+  %8 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @robust_held)
+  %9 = load i32, ptr %3, align 4
+  %10 = sext i32 %9 to i64
+  %11 = getelementptr inbounds [8 x ptr], ptr %8, i64 0, i64 %10
+  %12 = load ptr, ptr %11, align 8
+  %13 = load ptr, ptr %2, align 8
+  %14 = icmp eq ptr %12, %13
+  br i1 %14, label %15, label %20
 
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_rwlockattr_setkind_np(ptr noundef %0, i32 noundef %1) #0 {
-  %3 = alloca ptr, align 8
-  %4 = alloca i32, align 4
-  store ptr %0, ptr %3, align 8
-  store i32 %1, ptr %4, align 4
-  ret i32 0
+15:                                               ; preds = %7
+  %16 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @robust_held)
+  %17 = load i32, ptr %3, align 4
+  %18 = sext i32 %17 to i64
+  %19 = getelementptr inbounds [8 x ptr], ptr %16, i64 0, i64 %18
+  store ptr null, ptr %19, align 8
+  br label %20
+
+20:                                               ; preds = %15, %7
+  br label %21
+
+21:                                               ; preds = %20
+  %22 = load i32, ptr %3, align 4
+  %23 = add nsw i32 %22, 1
+  store i32 %23, ptr %3, align 4
+  br label %4, !llvm.loop !8
+
+24:                                               ; preds = %4
+  %25 = load ptr, ptr %2, align 8
+  %26 = getelementptr inbounds %struct.mutex, ptr %25, i32 0, i32 1
+  %27 = load i32, ptr %26, align 4
+  %28 = icmp eq i32 %27, 1
+  br i1 %28, label %29, label %32
+
+29:                                               ; preds = %24
+  %30 = load ptr, ptr %2, align 8
+  %31 = getelementptr inbounds %struct.mutex, ptr %30, i32 0, i32 1
+  store i32 2, ptr %31, align 4
+  br label %32
+
+32:                                               ; preds = %29, %24
+  ret void
 }
 
 ; Function Attrs: noinline nounwind
@@ -1186,7 +1369,7 @@ define dso_local i32 @pthread_rwlock_destroy(ptr noundef %0) #2 {
   br i1 %7, label %8, label %9
 
 8:                                                ; preds = %1
-  call void @__porf_misuse(ptr noundef @.str.4) #8
+  call void @__porf_misuse(ptr noundef @.str.4) #10
   br label %9
 
 9:                                                ; preds = %8, %1
@@ -1195,7 +1378,7 @@ define dso_local i32 @pthread_rwlock_destroy(ptr noundef %0) #2 {
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %9
-  call void @__porf_misuse(ptr noundef @.str.5) #8
+  call void @__porf_misuse(ptr noundef @.str.5) #10
   br label %13
 
 13:                                               ; preds = %12, %9
@@ -1222,12 +1405,12 @@ define dso_local i32 @pthread_rwlock_rdlock(ptr noundef %0) #2 {
   br i1 %9, label %10, label %11
 
 10:                                               ; preds = %5
-  br label %5, !llvm.loop !5
+  br label %5, !llvm.loop !9
 
 11:                                               ; preds = %5
   %12 = load ptr, ptr %2, align 8
   %13 = load i32, ptr %3, align 4
-  %14 = call i32 @read_after(ptr noundef %12, i32 noundef %13) #8
+  %14 = call i32 @read_after(ptr noundef %12, i32 noundef %13) #10
   ret i32 %14
 }
 
@@ -1244,7 +1427,7 @@ define internal i32 @read_after(ptr noundef %0, i32 noundef %1) #2 {
   br i1 %8, label %9, label %10
 
 9:                                                ; preds = %2
-  call void @gone() #8
+  call void @gone() #10
   br label %10
 
 10:                                               ; preds = %9, %2
@@ -1269,10 +1452,10 @@ define internal i32 @read_after(ptr noundef %0, i32 noundef %1) #2 {
   %22 = load i8, ptr %6, align 1
   %23 = trunc i8 %22 to i1
   %24 = zext i1 %23 to i32
-  call void @__porf_assume(i32 noundef %24) #8
+  call void @__porf_assume(i32 noundef %24) #10
   %25 = load ptr, ptr %3, align 8
-  %26 = call ptr @reading(ptr noundef %25) #8
-  call void @__porf_hold(ptr noundef %26) #8
+  %26 = call ptr @reading(ptr noundef %25) #10
+  call void @__porf_hold(ptr noundef %26) #10
   ret i32 0
 }
 
@@ -1297,7 +1480,7 @@ define dso_local i32 @pthread_rwlock_tryrdlock(ptr noundef %0) #2 {
 11:                                               ; preds = %1
   %12 = load ptr, ptr %2, align 8
   %13 = load i32, ptr %3, align 4
-  %14 = call i32 @read_after(ptr noundef %12, i32 noundef %13) #8
+  %14 = call i32 @read_after(ptr noundef %12, i32 noundef %13) #10
   br label %15
 
 15:                                               ; preds = %11, %10
@@ -1340,7 +1523,7 @@ define dso_local i32 @pthread_rwlock_trywrlock(ptr noundef %0) #2 {
   br i1 %20, label %21, label %22
 
 21:                                               ; preds = %18
-  call void @gone() #8
+  call void @gone() #10
   br label %22
 
 22:                                               ; preds = %21, %18
@@ -1349,7 +1532,7 @@ define dso_local i32 @pthread_rwlock_trywrlock(ptr noundef %0) #2 {
 
 23:                                               ; preds = %14
   %24 = load ptr, ptr %3, align 8
-  call void @__porf_hold(ptr noundef %24) #8
+  call void @__porf_hold(ptr noundef %24) #10
   store i32 0, ptr %2, align 4
   br label %25
 
@@ -1360,7 +1543,7 @@ define dso_local i32 @pthread_rwlock_trywrlock(ptr noundef %0) #2 {
 
 ; Function Attrs: noinline
 define internal void @gone() #2 {
-  call void @__porf_misuse(ptr noundef @.str.133) #8
+  call void @__porf_misuse(ptr noundef @.str.161) #10
   ret void
 }
 
@@ -1369,9 +1552,9 @@ define dso_local i32 @pthread_rwlock_wrlock(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @__porf_acquire(ptr noundef %3, i32 noundef 1073741824) #8
+  call void @__porf_acquire(ptr noundef %3, i32 noundef 1073741824) #10
   %4 = load ptr, ptr %2, align 8
-  call void @__porf_hold(ptr noundef %4) #8
+  call void @__porf_hold(ptr noundef %4) #10
   ret i32 0
 }
 
@@ -1382,7 +1565,7 @@ define dso_local i32 @pthread_rwlock_timedrdlock(ptr noundef %0, ptr noundef %1)
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
-  %6 = call i32 @pthread_rwlock_tryrdlock(ptr noundef %5) #8
+  %6 = call i32 @pthread_rwlock_tryrdlock(ptr noundef %5) #10
   %7 = icmp ne i32 %6, 0
   %8 = zext i1 %7 to i64
   %9 = select i1 %7, i32 110, i32 0
@@ -1396,7 +1579,7 @@ define dso_local i32 @pthread_rwlock_timedwrlock(ptr noundef %0, ptr noundef %1)
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
-  %6 = call i32 @pthread_rwlock_trywrlock(ptr noundef %5) #8
+  %6 = call i32 @pthread_rwlock_trywrlock(ptr noundef %5) #10
   %7 = icmp ne i32 %6, 0
   %8 = zext i1 %7 to i64
   %9 = select i1 %7, i32 110, i32 0
@@ -1413,7 +1596,7 @@ define dso_local i32 @pthread_rwlock_clockrdlock(ptr noundef %0, i32 noundef %1,
   store ptr %2, ptr %6, align 8
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %6, align 8
-  %9 = call i32 @pthread_rwlock_timedrdlock(ptr noundef %7, ptr noundef %8) #8
+  %9 = call i32 @pthread_rwlock_timedrdlock(ptr noundef %7, ptr noundef %8) #10
   ret i32 %9
 }
 
@@ -1427,7 +1610,7 @@ define dso_local i32 @pthread_rwlock_clockwrlock(ptr noundef %0, i32 noundef %1,
   store ptr %2, ptr %6, align 8
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %6, align 8
-  %9 = call i32 @pthread_rwlock_timedwrlock(ptr noundef %7, ptr noundef %8) #8
+  %9 = call i32 @pthread_rwlock_timedwrlock(ptr noundef %7, ptr noundef %8) #10
   ret i32 %9
 }
 
@@ -1439,13 +1622,13 @@ define dso_local i32 @pthread_rwlock_unlock(ptr noundef %0) #2 {
   %5 = alloca i32, align 4
   store ptr %0, ptr %2, align 8
   %6 = load ptr, ptr %2, align 8
-  %7 = call i32 @__porf_held(ptr noundef %6) #8
+  %7 = call i32 @__porf_held(ptr noundef %6) #10
   %8 = icmp ne i32 %7, 0
   br i1 %8, label %9, label %14
 
 9:                                                ; preds = %1
   %10 = load ptr, ptr %2, align 8
-  %11 = call i32 @__porf_release(ptr noundef %10) #8
+  %11 = call i32 @__porf_release(ptr noundef %10) #10
   %12 = load ptr, ptr %2, align 8
   store i32 0, ptr %3, align 4
   %13 = load i32, ptr %3, align 4
@@ -1454,15 +1637,15 @@ define dso_local i32 @pthread_rwlock_unlock(ptr noundef %0) #2 {
 
 14:                                               ; preds = %1
   %15 = load ptr, ptr %2, align 8
-  %16 = call ptr @reading(ptr noundef %15) #8
-  %17 = call i32 @__porf_held(ptr noundef %16) #8
+  %16 = call ptr @reading(ptr noundef %15) #10
+  %17 = call i32 @__porf_held(ptr noundef %16) #10
   %18 = icmp ne i32 %17, 0
   br i1 %18, label %19, label %27
 
 19:                                               ; preds = %14
   %20 = load ptr, ptr %2, align 8
-  %21 = call ptr @reading(ptr noundef %20) #8
-  %22 = call i32 @__porf_release(ptr noundef %21) #8
+  %21 = call ptr @reading(ptr noundef %20) #10
+  %22 = call i32 @__porf_release(ptr noundef %21) #10
   %23 = load ptr, ptr %2, align 8
   store i32 1, ptr %4, align 4
   %24 = load i32, ptr %4, align 4
@@ -1472,7 +1655,7 @@ define dso_local i32 @pthread_rwlock_unlock(ptr noundef %0) #2 {
   br label %28
 
 27:                                               ; preds = %14
-  call void @__porf_misuse(ptr noundef @.str.6) #8
+  call void @__porf_misuse(ptr noundef @.str.6) #10
   br label %28
 
 28:                                               ; preds = %27, %19
@@ -1491,36 +1674,269 @@ define internal ptr @reading(ptr noundef %0) #0 {
   ret ptr %4
 }
 
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_condattr_init(ptr noundef %0) #0 {
-  %2 = alloca ptr, align 8
-  store ptr %0, ptr %2, align 8
+; Function Attrs: noinline
+define dso_local void @pthread_testcancel() #2 {
+  %1 = load i32, ptr @__porf_cancels, align 4
+  %2 = icmp ne i32 %1, 0
+  br i1 %2, label %4, label %3
+
+3:                                                ; preds = %0
+  br label %10
+
+4:                                                ; preds = %0
+  %5 = call i64 @__porf_self() #10
+  call void @only_64(i64 noundef %5) #10
+  %6 = call i32 @is_cancelled() #10
+  %7 = icmp ne i32 %6, 0
+  br i1 %7, label %8, label %10
+
+8:                                                ; preds = %4
+  %9 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @cancel_state)
+  store i32 1, ptr %9, align 4
+  call void @pthread_exit(ptr noundef inttoptr (i64 -1 to ptr)) #10
+  br label %10
+
+10:                                               ; preds = %3, %8, %4
+  ret void
+}
+
+; Function Attrs: noinline
+define internal void @only_64(i64 noundef %0) #2 {
+  %2 = alloca i64, align 8
+  store i64 %0, ptr %2, align 8
+  %3 = load i64, ptr %2, align 8
+  %4 = sub i64 %3, 1
+  %5 = icmp uge i64 %4, 64
+  br i1 %5, label %6, label %7
+
+6:                                                ; preds = %1
+  call void @porf_condition_variables_know_64_threads() #10
+  br label %7
+
+7:                                                ; preds = %6, %1
+  ret void
+}
+
+; Function Attrs: noinline
+define internal i32 @is_cancelled() #2 {
+  %1 = alloca i32, align 4
+  %2 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @cancel_state)
+  %3 = load i32, ptr %2, align 4
+  %4 = icmp eq i32 %3, 0
+  br i1 %4, label %5, label %12
+
+5:                                                ; preds = %0
+  %6 = call i64 @__porf_self() #10
+  %7 = sub i64 %6, 1
+  %8 = getelementptr inbounds [64 x i32], ptr @cancelled, i64 0, i64 %7
+  %9 = load atomic i32, ptr %8 acquire, align 4
+  store i32 %9, ptr %1, align 4
+  %10 = load i32, ptr %1, align 4
+  %11 = icmp ne i32 %10, 0
+  br label %12
+
+12:                                               ; preds = %5, %0
+  %13 = phi i1 [ false, %0 ], [ %11, %5 ]
+  %14 = zext i1 %13 to i32
+  ret i32 %14
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_cancel(i64 noundef %0) #2 {
+  %2 = alloca i64, align 8
+  %3 = alloca i32, align 4
+  store i64 %0, ptr %2, align 8
+  %4 = load i64, ptr %2, align 8
+  call void @only_64(i64 noundef %4) #10
+  %5 = load i64, ptr %2, align 8
+  %6 = sub i64 %5, 1
+  %7 = getelementptr inbounds [64 x i32], ptr @cancelled, i64 0, i64 %6
+  store i32 1, ptr %3, align 4
+  %8 = load i32, ptr %3, align 4
+  store atomic i32 %8, ptr %7 release, align 4
   ret i32 0
 }
 
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_condattr_destroy(ptr noundef %0) #0 {
-  %2 = alloca ptr, align 8
-  store ptr %0, ptr %2, align 8
+; Function Attrs: noinline
+define dso_local i32 @__porf_cancellable_usleep(i32 noundef %0) #2 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  call void @pthread_testcancel() #10
   ret i32 0
 }
 
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_condattr_setclock(ptr noundef %0, i32 noundef %1) #0 {
+; Function Attrs: noinline
+define dso_local i32 @__porf_cancellable_sleep(i32 noundef %0) #2 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  call void @pthread_testcancel() #10
+  ret i32 0
+}
+
+; Function Attrs: noinline
+define dso_local i32 @__porf_cancellable_nanosleep(ptr noundef %0, ptr noundef %1) #2 {
   %3 = alloca ptr, align 8
-  %4 = alloca i32, align 4
+  %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
-  store i32 %1, ptr %4, align 4
+  store ptr %1, ptr %4, align 8
+  call void @pthread_testcancel() #10
   ret i32 0
 }
 
 ; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_condattr_setpshared(ptr noundef %0, i32 noundef %1) #0 {
-  %3 = alloca ptr, align 8
+define dso_local i32 @pthread_setcancelstate(i32 noundef %0, ptr noundef %1) #0 {
+  %3 = alloca i32, align 4
   %4 = alloca i32, align 4
-  store ptr %0, ptr %3, align 8
-  store i32 %1, ptr %4, align 4
+  %5 = alloca ptr, align 8
+  store i32 %0, ptr %4, align 4
+  store ptr %1, ptr %5, align 8
+  %6 = load i32, ptr %4, align 4
+  %7 = icmp ne i32 %6, 0
+  br i1 %7, label %8, label %12
+
+8:                                                ; preds = %2
+  %9 = load i32, ptr %4, align 4
+  %10 = icmp ne i32 %9, 1
+  br i1 %10, label %11, label %12
+
+11:                                               ; preds = %8
+  store i32 22, ptr %3, align 4
+  br label %22
+
+12:                                               ; preds = %8, %2
+  %13 = load ptr, ptr %5, align 8
+  %14 = icmp ne ptr %13, null
+  br i1 %14, label %15, label %19
+
+15:                                               ; preds = %12
+  %16 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @cancel_state)
+  %17 = load i32, ptr %16, align 4
+  %18 = load ptr, ptr %5, align 8
+  store i32 %17, ptr %18, align 4
+  br label %19
+
+19:                                               ; preds = %15, %12
+  %20 = load i32, ptr %4, align 4
+  %21 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @cancel_state)
+  store i32 %20, ptr %21, align 4
+  store i32 0, ptr %3, align 4
+  br label %22
+
+22:                                               ; preds = %19, %11
+  %23 = load i32, ptr %3, align 4
+  ret i32 %23
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_setcanceltype(i32 noundef %0, ptr noundef %1) #2 {
+  %3 = alloca i32, align 4
+  %4 = alloca ptr, align 8
+  store i32 %0, ptr %3, align 4
+  store ptr %1, ptr %4, align 8
+  %5 = load i32, ptr %3, align 4
+  %6 = icmp eq i32 %5, 1
+  br i1 %6, label %7, label %11
+
+7:                                                ; preds = %2
+  %8 = load i32, ptr @__porf_cancels, align 4
+  %9 = icmp ne i32 %8, 0
+  br i1 %9, label %10, label %11
+
+10:                                               ; preds = %7
+  call void @porf_does_not_cancel_asynchronously() #10
+  br label %11
+
+11:                                               ; preds = %10, %7, %2
+  %12 = load ptr, ptr %4, align 8
+  %13 = icmp ne ptr %12, null
+  br i1 %13, label %14, label %16
+
+14:                                               ; preds = %11
+  %15 = load ptr, ptr %4, align 8
+  store i32 0, ptr %15, align 4
+  br label %16
+
+16:                                               ; preds = %14, %11
   ret i32 0
+}
+
+declare void @porf_does_not_cancel_asynchronously() #3
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_tryjoin_np(i64 noundef %0, ptr noundef %1) #2 {
+  %3 = alloca i64, align 8
+  %4 = alloca ptr, align 8
+  store i64 %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load i64, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = call i32 @try_to_join(i64 noundef %5, ptr noundef %6, i32 noundef 16) #10
+  ret i32 %7
+}
+
+; Function Attrs: noinline
+define internal i32 @try_to_join(i64 noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+  %4 = alloca i64, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i32, align 4
+  %7 = alloca i32, align 4
+  store i64 %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i32 %2, ptr %6, align 4
+  %8 = load i64, ptr %4, align 8
+  call void @only_64(i64 noundef %8) #10
+  %9 = load i64, ptr %4, align 8
+  %10 = sub i64 %9, 1
+  %11 = getelementptr inbounds [64 x i32], ptr @ended, i64 0, i64 %10
+  %12 = load atomic i32, ptr %11 acquire, align 4
+  store i32 %12, ptr %7, align 4
+  %13 = load i32, ptr %7, align 4
+  %14 = icmp ne i32 %13, 0
+  br i1 %14, label %15, label %19
+
+15:                                               ; preds = %3
+  %16 = load i64, ptr %4, align 8
+  %17 = load ptr, ptr %5, align 8
+  %18 = call i32 @pthread_join(i64 noundef %16, ptr noundef %17) #10
+  br label %21
+
+19:                                               ; preds = %3
+  %20 = load i32, ptr %6, align 4
+  br label %21
+
+21:                                               ; preds = %19, %15
+  %22 = phi i32 [ %18, %15 ], [ %20, %19 ]
+  ret i32 %22
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_timedjoin_np(i64 noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+  %4 = alloca i64, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  store i64 %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  %7 = load i64, ptr %4, align 8
+  %8 = load ptr, ptr %5, align 8
+  %9 = call i32 @try_to_join(i64 noundef %7, ptr noundef %8, i32 noundef 110) #10
+  ret i32 %9
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_clockjoin_np(i64 noundef %0, ptr noundef %1, i32 noundef %2, ptr noundef %3) #2 {
+  %5 = alloca i64, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca i32, align 4
+  %8 = alloca ptr, align 8
+  store i64 %0, ptr %5, align 8
+  store ptr %1, ptr %6, align 8
+  store i32 %2, ptr %7, align 4
+  store ptr %3, ptr %8, align 8
+  %9 = load i64, ptr %5, align 8
+  %10 = load ptr, ptr %6, align 8
+  %11 = call i32 @try_to_join(i64 noundef %9, ptr noundef %10, i32 noundef 110) #10
+  ret i32 %11
 }
 
 ; Function Attrs: noinline nounwind
@@ -1547,7 +1963,7 @@ define dso_local i32 @pthread_cond_destroy(ptr noundef %0) #2 {
   br i1 %7, label %8, label %9
 
 8:                                                ; preds = %1
-  call void @__porf_misuse(ptr noundef @.str.7) #8
+  call void @__porf_misuse(ptr noundef @.str.7) #10
   br label %9
 
 9:                                                ; preds = %8, %1
@@ -1556,7 +1972,7 @@ define dso_local i32 @pthread_cond_destroy(ptr noundef %0) #2 {
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %9
-  call void @__porf_misuse(ptr noundef @.str.8) #8
+  call void @__porf_misuse(ptr noundef @.str.8) #10
   br label %13
 
 13:                                               ; preds = %12, %9
@@ -1597,7 +2013,7 @@ define dso_local i32 @pthread_cond_signal(ptr noundef %0) #2 {
   br i1 %21, label %22, label %23
 
 22:                                               ; preds = %19
-  call void @no_condition() #8
+  call void @no_condition() #10
   br label %23
 
 23:                                               ; preds = %22, %19
@@ -1626,7 +2042,7 @@ define dso_local i32 @pthread_cond_signal(ptr noundef %0) #2 {
   %37 = load i64, ptr %6, align 8
   %38 = and i64 %37, %36
   store i64 %38, ptr %6, align 8
-  br label %28, !llvm.loop !7
+  br label %28, !llvm.loop !10
 
 39:                                               ; preds = %28
   %40 = load i32, ptr %5, align 4
@@ -1636,7 +2052,7 @@ define dso_local i32 @pthread_cond_signal(ptr noundef %0) #2 {
 42:                                               ; preds = %39
   %43 = load i32, ptr %5, align 4
   %44 = sext i32 %43 to i64
-  %45 = call i64 @__porf_choose(i64 noundef 0, i64 noundef %44) #8
+  %45 = call i64 @__porf_choose(i64 noundef 0, i64 noundef %44) #10
   br label %47
 
 46:                                               ; preds = %39
@@ -1672,7 +2088,7 @@ define dso_local i32 @pthread_cond_signal(ptr noundef %0) #2 {
   %63 = load i32, ptr %8, align 4
   %64 = add nsw i32 %63, 1
   store i32 %64, ptr %8, align 4
-  br label %49, !llvm.loop !8
+  br label %49, !llvm.loop !11
 
 65:                                               ; preds = %60
   %66 = load ptr, ptr %2, align 8
@@ -1713,7 +2129,7 @@ define dso_local i32 @pthread_cond_signal(ptr noundef %0) #2 {
   br label %91
 
 90:                                               ; preds = %79
-  br label %16, !llvm.loop !9
+  br label %16, !llvm.loop !12
 
 91:                                               ; preds = %83, %16
   ret i32 0
@@ -1721,7 +2137,7 @@ define dso_local i32 @pthread_cond_signal(ptr noundef %0) #2 {
 
 ; Function Attrs: noinline
 define internal void @no_condition() #2 {
-  call void @__porf_misuse(ptr noundef @.str.134) #8
+  call void @__porf_misuse(ptr noundef @.str.162) #10
   ret void
 }
 
@@ -1763,7 +2179,7 @@ define dso_local i32 @pthread_cond_broadcast(ptr noundef %0) #2 {
   br i1 %22, label %23, label %24
 
 23:                                               ; preds = %16
-  call void @no_condition() #8
+  call void @no_condition() #10
   br label %24
 
 24:                                               ; preds = %23, %16
@@ -1802,7 +2218,7 @@ define dso_local i32 @pthread_cond_broadcast(ptr noundef %0) #2 {
   %43 = load i64, ptr %5, align 8
   %44 = lshr i64 %43, 1
   store i64 %44, ptr %5, align 8
-  br label %25, !llvm.loop !10
+  br label %25, !llvm.loop !13
 
 45:                                               ; preds = %25
   store i32 0, ptr %2, align 4
@@ -1820,34 +2236,94 @@ define dso_local i32 @pthread_cond_wait(ptr noundef %0, ptr noundef %1) #2 {
   %5 = alloca i32, align 4
   %6 = alloca i64, align 8
   %7 = alloca i32, align 4
+  %8 = alloca i32, align 4
+  %9 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
-  %8 = load ptr, ptr %3, align 8
-  %9 = load ptr, ptr %4, align 8
-  %10 = call i32 @begin_to_wait(ptr noundef %8, ptr noundef %9) #8
-  store i32 %10, ptr %5, align 4
-  %11 = call i64 @__porf_self() #8
-  %12 = sub i64 %11, 1
-  store i64 %12, ptr %6, align 8
+  %10 = load i32, ptr @__porf_cancels, align 4
+  %11 = icmp ne i32 %10, 0
+  br i1 %11, label %12, label %13
+
+12:                                               ; preds = %2
+  call void @pthread_testcancel() #10
   br label %13
 
-13:                                               ; preds = %20, %2
-  %14 = load i64, ptr %6, align 8
-  %15 = getelementptr inbounds [64 x i32], ptr @wakes, i64 0, i64 %14
-  %16 = load atomic i32, ptr %15 monotonic, align 4
-  store i32 %16, ptr %7, align 4
-  %17 = load i32, ptr %7, align 4
-  %18 = load i32, ptr %5, align 4
-  %19 = icmp eq i32 %17, %18
-  br i1 %19, label %20, label %21
-
-20:                                               ; preds = %13
-  br label %13, !llvm.loop !11
+13:                                               ; preds = %12, %2
+  %14 = load ptr, ptr %3, align 8
+  %15 = load ptr, ptr %4, align 8
+  %16 = call i32 @begin_to_wait(ptr noundef %14, ptr noundef %15) #10
+  store i32 %16, ptr %5, align 4
+  %17 = call i64 @__porf_self() #10
+  %18 = sub i64 %17, 1
+  store i64 %18, ptr %6, align 8
+  %19 = load i32, ptr @__porf_cancels, align 4
+  %20 = icmp ne i32 %19, 0
+  br i1 %20, label %21, label %37
 
 21:                                               ; preds = %13
-  %22 = load ptr, ptr %4, align 8
-  %23 = call i32 @pthread_mutex_lock(ptr noundef %22) #8
-  ret i32 0
+  br label %22
+
+22:                                               ; preds = %35, %21
+  %23 = load i64, ptr %6, align 8
+  %24 = getelementptr inbounds [64 x i32], ptr @wakes, i64 0, i64 %23
+  %25 = load atomic i32, ptr %24 monotonic, align 4
+  store i32 %25, ptr %7, align 4
+  %26 = load i32, ptr %7, align 4
+  %27 = load i32, ptr %5, align 4
+  %28 = icmp eq i32 %26, %27
+  br i1 %28, label %29, label %33
+
+29:                                               ; preds = %22
+  %30 = call i32 @is_cancelled() #10
+  %31 = icmp ne i32 %30, 0
+  %32 = xor i1 %31, true
+  br label %33
+
+33:                                               ; preds = %29, %22
+  %34 = phi i1 [ false, %22 ], [ %32, %29 ]
+  br i1 %34, label %35, label %36
+
+35:                                               ; preds = %33
+  br label %22, !llvm.loop !14
+
+36:                                               ; preds = %33
+  br label %47
+
+37:                                               ; preds = %13
+  br label %38
+
+38:                                               ; preds = %45, %37
+  %39 = load i64, ptr %6, align 8
+  %40 = getelementptr inbounds [64 x i32], ptr @wakes, i64 0, i64 %39
+  %41 = load atomic i32, ptr %40 monotonic, align 4
+  store i32 %41, ptr %8, align 4
+  %42 = load i32, ptr %8, align 4
+  %43 = load i32, ptr %5, align 4
+  %44 = icmp eq i32 %42, %43
+  br i1 %44, label %45, label %46
+
+45:                                               ; preds = %38
+  br label %38, !llvm.loop !15
+
+46:                                               ; preds = %38
+  br label %47
+
+47:                                               ; preds = %46, %36
+  %48 = load ptr, ptr %4, align 8
+  %49 = call i32 @pthread_mutex_lock(ptr noundef %48) #10
+  store i32 %49, ptr %9, align 4
+  %50 = load i32, ptr @__porf_cancels, align 4
+  %51 = icmp ne i32 %50, 0
+  br i1 %51, label %52, label %54
+
+52:                                               ; preds = %47
+  %53 = load ptr, ptr %3, align 8
+  call void @end_of_wait(ptr noundef %53) #10
+  br label %54
+
+54:                                               ; preds = %52, %47
+  %55 = load i32, ptr %9, align 4
+  ret i32 %55
 }
 
 ; Function Attrs: noinline
@@ -1861,7 +2337,7 @@ define internal i32 @begin_to_wait(ptr noundef %0, ptr noundef %1) #2 {
   %9 = alloca i64, align 8
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
-  %10 = call i64 @__porf_self() #8
+  %10 = call i64 @__porf_self() #10
   %11 = sub i64 %10, 1
   store i64 %11, ptr %5, align 8
   %12 = load i64, ptr %5, align 8
@@ -1869,7 +2345,7 @@ define internal i32 @begin_to_wait(ptr noundef %0, ptr noundef %1) #2 {
   br i1 %13, label %14, label %15
 
 14:                                               ; preds = %2
-  call void @porf_condition_variables_know_64_threads() #8
+  call void @porf_condition_variables_know_64_threads() #10
   br label %15
 
 15:                                               ; preds = %14, %2
@@ -1891,14 +2367,52 @@ define internal i32 @begin_to_wait(ptr noundef %0, ptr noundef %1) #2 {
   br i1 %26, label %27, label %28
 
 27:                                               ; preds = %15
-  call void @no_condition() #8
+  call void @no_condition() #10
   br label %28
 
 28:                                               ; preds = %27, %15
   %29 = load ptr, ptr %4, align 8
-  %30 = call i32 @pthread_mutex_unlock(ptr noundef %29) #8
+  %30 = call i32 @pthread_mutex_unlock(ptr noundef %29) #10
   %31 = load i32, ptr %6, align 4
   ret i32 %31
+}
+
+; Function Attrs: noinline
+define internal void @end_of_wait(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  %3 = alloca i64, align 8
+  %4 = alloca i64, align 8
+  %5 = alloca i64, align 8
+  store ptr %0, ptr %2, align 8
+  %6 = call i64 @__porf_self() #10
+  %7 = sub i64 %6, 1
+  store i64 %7, ptr %3, align 8
+  %8 = call i32 @is_cancelled() #10
+  %9 = icmp ne i32 %8, 0
+  br i1 %9, label %10, label %23
+
+10:                                               ; preds = %1
+  %11 = load ptr, ptr %2, align 8
+  %12 = load i64, ptr %3, align 8
+  %13 = shl i64 1, %12
+  %14 = xor i64 %13, -1
+  store i64 %14, ptr %4, align 8
+  %15 = load i64, ptr %4, align 8
+  %16 = atomicrmw and ptr %11, i64 %15 monotonic, align 8
+  store i64 %16, ptr %5, align 8
+  %17 = load i64, ptr %5, align 8
+  %18 = load i64, ptr %3, align 8
+  %19 = shl i64 1, %18
+  %20 = and i64 %17, %19
+  %21 = icmp ne i64 %20, 0
+  br i1 %21, label %22, label %23
+
+22:                                               ; preds = %10
+  call void @pthread_testcancel() #10
+  br label %23
+
+23:                                               ; preds = %22, %10, %1
+  ret void
 }
 
 ; Function Attrs: noinline
@@ -1914,7 +2428,7 @@ define dso_local i32 @__porf_spurious_wait(ptr noundef %0, ptr noundef %1) #2 {
   br i1 %8, label %18, label %9
 
 9:                                                ; preds = %2
-  %10 = call i64 @__porf_choose(i64 noundef 0, i64 noundef 1) #8
+  %10 = call i64 @__porf_choose(i64 noundef 0, i64 noundef 1) #10
   %11 = icmp ne i64 %10, 0
   br i1 %11, label %12, label %18
 
@@ -1922,9 +2436,9 @@ define dso_local i32 @__porf_spurious_wait(ptr noundef %0, ptr noundef %1) #2 {
   %13 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @woken_by_nothing)
   store i32 1, ptr %13, align 4
   %14 = load ptr, ptr %5, align 8
-  %15 = call i32 @pthread_mutex_unlock(ptr noundef %14) #8
+  %15 = call i32 @pthread_mutex_unlock(ptr noundef %14) #10
   %16 = load ptr, ptr %5, align 8
-  %17 = call i32 @pthread_mutex_lock(ptr noundef %16) #8
+  %17 = call i32 @pthread_mutex_lock(ptr noundef %16) #10
   store i32 0, ptr %3, align 4
   br label %23
 
@@ -1933,7 +2447,7 @@ define dso_local i32 @__porf_spurious_wait(ptr noundef %0, ptr noundef %1) #2 {
   store i32 0, ptr %19, align 4
   %20 = load ptr, ptr %4, align 8
   %21 = load ptr, ptr %5, align 8
-  %22 = call i32 @pthread_cond_wait(ptr noundef %20, ptr noundef %21) #8
+  %22 = call i32 @pthread_cond_wait(ptr noundef %20, ptr noundef %21) #10
   store i32 %22, ptr %3, align 4
   br label %23
 
@@ -1950,44 +2464,90 @@ define dso_local i32 @pthread_cond_timedwait(ptr noundef %0, ptr noundef %1, ptr
   %7 = alloca ptr, align 8
   %8 = alloca i32, align 4
   %9 = alloca i32, align 4
+  %10 = alloca i32, align 4
+  %11 = alloca i32, align 4
   store ptr %0, ptr %5, align 8
   store ptr %1, ptr %6, align 8
   store ptr %2, ptr %7, align 8
-  %10 = call i64 @__porf_choose(i64 noundef 0, i64 noundef 1) #8
-  %11 = icmp ne i64 %10, 0
-  br i1 %11, label %12, label %26
+  %12 = load i32, ptr @__porf_cancels, align 4
+  %13 = icmp ne i32 %12, 0
+  br i1 %13, label %14, label %15
 
-12:                                               ; preds = %3
-  %13 = load ptr, ptr %5, align 8
-  %14 = load ptr, ptr %6, align 8
-  %15 = call i32 @begin_to_wait(ptr noundef %13, ptr noundef %14) #8
-  store i32 %15, ptr %8, align 4
-  %16 = call i64 @__porf_self() #8
-  %17 = sub i64 %16, 1
-  %18 = getelementptr inbounds [64 x i32], ptr @wakes, i64 0, i64 %17
-  %19 = load atomic i32, ptr %18 monotonic, align 4
-  store i32 %19, ptr %9, align 4
-  %20 = load i32, ptr %9, align 4
-  %21 = load i32, ptr %8, align 4
-  %22 = icmp ne i32 %20, %21
-  %23 = zext i1 %22 to i32
-  call void @__porf_assume(i32 noundef %23) #8
-  %24 = load ptr, ptr %6, align 8
-  %25 = call i32 @pthread_mutex_lock(ptr noundef %24) #8
-  store i32 0, ptr %4, align 4
-  br label %31
+14:                                               ; preds = %3
+  call void @pthread_testcancel() #10
+  br label %15
 
-26:                                               ; preds = %3
-  %27 = load ptr, ptr %6, align 8
-  %28 = call i32 @pthread_mutex_unlock(ptr noundef %27) #8
-  %29 = load ptr, ptr %6, align 8
-  %30 = call i32 @pthread_mutex_lock(ptr noundef %29) #8
-  store i32 110, ptr %4, align 4
-  br label %31
+15:                                               ; preds = %14, %3
+  %16 = call i64 @__porf_choose(i64 noundef 0, i64 noundef 1) #10
+  %17 = icmp ne i64 %16, 0
+  br i1 %17, label %18, label %38
 
-31:                                               ; preds = %26, %12
-  %32 = load i32, ptr %4, align 4
-  ret i32 %32
+18:                                               ; preds = %15
+  %19 = load ptr, ptr %5, align 8
+  %20 = load ptr, ptr %6, align 8
+  %21 = call i32 @begin_to_wait(ptr noundef %19, ptr noundef %20) #10
+  store i32 %21, ptr %8, align 4
+  %22 = call i64 @__porf_self() #10
+  %23 = sub i64 %22, 1
+  %24 = getelementptr inbounds [64 x i32], ptr @wakes, i64 0, i64 %23
+  %25 = load atomic i32, ptr %24 monotonic, align 4
+  store i32 %25, ptr %9, align 4
+  %26 = load i32, ptr %9, align 4
+  %27 = load i32, ptr %8, align 4
+  %28 = icmp ne i32 %26, %27
+  %29 = zext i1 %28 to i32
+  call void @__porf_assume(i32 noundef %29) #10
+  %30 = load ptr, ptr %6, align 8
+  %31 = call i32 @pthread_mutex_lock(ptr noundef %30) #10
+  store i32 %31, ptr %10, align 4
+  %32 = load i32, ptr @__porf_cancels, align 4
+  %33 = icmp ne i32 %32, 0
+  br i1 %33, label %34, label %36
+
+34:                                               ; preds = %18
+  %35 = load ptr, ptr %5, align 8
+  call void @end_of_wait(ptr noundef %35) #10
+  br label %36
+
+36:                                               ; preds = %34, %18
+  %37 = load i32, ptr %10, align 4
+  store i32 %37, ptr %4, align 4
+  br label %54
+
+38:                                               ; preds = %15
+  %39 = load ptr, ptr %6, align 8
+  %40 = call i32 @pthread_mutex_unlock(ptr noundef %39) #10
+  %41 = load ptr, ptr %6, align 8
+  %42 = call i32 @pthread_mutex_lock(ptr noundef %41) #10
+  store i32 %42, ptr %11, align 4
+  %43 = load i32, ptr @__porf_cancels, align 4
+  %44 = icmp ne i32 %43, 0
+  br i1 %44, label %45, label %46
+
+45:                                               ; preds = %38
+  call void @pthread_testcancel() #10
+  br label %46
+
+46:                                               ; preds = %45, %38
+  %47 = load i32, ptr %11, align 4
+  %48 = icmp ne i32 %47, 0
+  br i1 %48, label %49, label %51
+
+49:                                               ; preds = %46
+  %50 = load i32, ptr %11, align 4
+  br label %52
+
+51:                                               ; preds = %46
+  br label %52
+
+52:                                               ; preds = %51, %49
+  %53 = phi i32 [ %50, %49 ], [ 110, %51 ]
+  store i32 %53, ptr %4, align 4
+  br label %54
+
+54:                                               ; preds = %52, %36
+  %55 = load i32, ptr %4, align 4
+  ret i32 %55
 }
 
 declare void @__porf_assume(i32 noundef) #3
@@ -2005,31 +2565,8 @@ define dso_local i32 @pthread_cond_clockwait(ptr noundef %0, ptr noundef %1, i32
   %9 = load ptr, ptr %5, align 8
   %10 = load ptr, ptr %6, align 8
   %11 = load ptr, ptr %8, align 8
-  %12 = call i32 @pthread_cond_timedwait(ptr noundef %9, ptr noundef %10, ptr noundef %11) #8
+  %12 = call i32 @pthread_cond_timedwait(ptr noundef %9, ptr noundef %10, ptr noundef %11) #10
   ret i32 %12
-}
-
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_barrierattr_init(ptr noundef %0) #0 {
-  %2 = alloca ptr, align 8
-  store ptr %0, ptr %2, align 8
-  ret i32 0
-}
-
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_barrierattr_destroy(ptr noundef %0) #0 {
-  %2 = alloca ptr, align 8
-  store ptr %0, ptr %2, align 8
-  ret i32 0
-}
-
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_barrierattr_setpshared(ptr noundef %0, i32 noundef %1) #0 {
-  %3 = alloca ptr, align 8
-  %4 = alloca i32, align 4
-  store ptr %0, ptr %3, align 8
-  store i32 %1, ptr %4, align 4
-  ret i32 0
 }
 
 ; Function Attrs: noinline
@@ -2065,7 +2602,7 @@ define dso_local i32 @pthread_barrier_init(ptr noundef %0, ptr noundef %1, i32 n
   br i1 %20, label %21, label %22
 
 21:                                               ; preds = %14
-  call void @porf_knows_64_barriers() #8
+  call void @porf_knows_64_barriers() #10
   br label %22
 
 22:                                               ; preds = %21, %14
@@ -2105,7 +2642,7 @@ define dso_local i32 @pthread_barrier_destroy(ptr noundef %0) #2 {
   br i1 %9, label %10, label %11
 
 10:                                               ; preds = %1
-  call void @no_barrier() #8
+  call void @no_barrier() #10
   br label %11
 
 11:                                               ; preds = %10, %1
@@ -2118,7 +2655,7 @@ define dso_local i32 @pthread_barrier_destroy(ptr noundef %0) #2 {
   br i1 %17, label %18, label %19
 
 18:                                               ; preds = %11
-  call void @__porf_misuse(ptr noundef @.str.9) #8
+  call void @__porf_misuse(ptr noundef @.str.9) #10
   br label %19
 
 19:                                               ; preds = %18, %11
@@ -2130,7 +2667,7 @@ define dso_local i32 @pthread_barrier_destroy(ptr noundef %0) #2 {
 
 ; Function Attrs: noinline
 define internal void @no_barrier() #2 {
-  call void @__porf_misuse(ptr noundef @.str.135) #8
+  call void @__porf_misuse(ptr noundef @.str.163) #10
   ret void
 }
 
@@ -2161,7 +2698,7 @@ define dso_local i32 @pthread_barrier_wait(ptr noundef %0) #2 {
   br i1 %20, label %21, label %22
 
 21:                                               ; preds = %1
-  call void @no_barrier() #8
+  call void @no_barrier() #10
   br label %22
 
 22:                                               ; preds = %21, %1
@@ -2214,7 +2751,7 @@ define dso_local i32 @pthread_barrier_wait(ptr noundef %0) #2 {
   br i1 %53, label %54, label %55
 
 54:                                               ; preds = %48
-  br label %48, !llvm.loop !12
+  br label %48, !llvm.loop !16
 
 55:                                               ; preds = %48
   store i32 0, ptr %2, align 4
@@ -2264,7 +2801,7 @@ define dso_local i32 @pthread_once(ptr noundef %0, ptr noundef %1) #2 {
 23:                                               ; preds = %19
   %24 = load ptr, ptr %4, align 8
   %25 = load ptr, ptr %5, align 8
-  call void @run_once(ptr noundef %24, ptr noundef %25) #8
+  call void @run_once(ptr noundef %24, ptr noundef %25) #10
   store i32 0, ptr %3, align 4
   br label %38
 
@@ -2281,7 +2818,7 @@ define dso_local i32 @pthread_once(ptr noundef %0, ptr noundef %1) #2 {
   br i1 %31, label %32, label %33
 
 32:                                               ; preds = %27
-  br label %27, !llvm.loop !13
+  br label %27, !llvm.loop !17
 
 33:                                               ; preds = %27
   %34 = load i32, ptr %7, align 4
@@ -2313,7 +2850,7 @@ define internal void @run_once(ptr noundef %0, ptr noundef %1) #2 personality pt
   %9 = load ptr, ptr %3, align 8
   store ptr %9, ptr %5, align 8
   %10 = load ptr, ptr %4, align 8
-  invoke void %10() #8
+  invoke void %10() #10
           to label %11 unwind label %14
 
 11:                                               ; preds = %2
@@ -2322,7 +2859,7 @@ define internal void @run_once(ptr noundef %0, ptr noundef %1) #2 personality pt
   store i32 2, ptr %8, align 4
   %13 = load i32, ptr %8, align 4
   store atomic i32 %13, ptr %12 release, align 4
-  call void @begin_again(ptr noundef %5) #8
+  call void @begin_again(ptr noundef %5) #10
   ret void
 
 14:                                               ; preds = %2
@@ -2332,7 +2869,7 @@ define internal void @run_once(ptr noundef %0, ptr noundef %1) #2 personality pt
   store ptr %16, ptr %6, align 8
   %17 = extractvalue { ptr, i32 } %15, 1
   store i32 %17, ptr %7, align 4
-  invoke void @begin_again(ptr noundef %5) #8
+  invoke void @begin_again(ptr noundef %5) #10
           to label %18 unwind label %24
 
 18:                                               ; preds = %14
@@ -2348,7 +2885,7 @@ define internal void @run_once(ptr noundef %0, ptr noundef %1) #2 personality pt
 24:                                               ; preds = %14
   %25 = landingpad { ptr, i32 }
           catch ptr null
-  call void @abort() #9
+  call void @abort() #11
   unreachable
 }
 
@@ -2376,7 +2913,7 @@ define dso_local i32 @pthread_spin_destroy(ptr noundef %0) #2 {
   br i1 %7, label %8, label %9
 
 8:                                                ; preds = %1
-  call void @__porf_misuse(ptr noundef @.str.10) #8
+  call void @__porf_misuse(ptr noundef @.str.10) #10
   br label %9
 
 9:                                                ; preds = %8, %1
@@ -2385,7 +2922,7 @@ define dso_local i32 @pthread_spin_destroy(ptr noundef %0) #2 {
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %9
-  call void @__porf_misuse(ptr noundef @.str.11) #8
+  call void @__porf_misuse(ptr noundef @.str.11) #10
   br label %13
 
 13:                                               ; preds = %12, %9
@@ -2399,21 +2936,21 @@ define dso_local i32 @pthread_spin_lock(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @__porf_held(ptr noundef %3) #8
+  %4 = call i32 @__porf_held(ptr noundef %3) #10
   %5 = icmp ne i32 %4, 0
   br i1 %5, label %6, label %7
 
 6:                                                ; preds = %1
-  call void @__porf_block() #8
+  call void @__porf_block() #10
   br label %7
 
 7:                                                ; preds = %6, %1
   %8 = load ptr, ptr %2, align 8
-  %9 = call i64 @__porf_self() #8
+  %9 = call i64 @__porf_self() #10
   %10 = trunc i64 %9 to i32
-  call void @__porf_acquire(ptr noundef %8, i32 noundef %10) #8
+  call void @__porf_acquire(ptr noundef %8, i32 noundef %10) #10
   %11 = load ptr, ptr %2, align 8
-  call void @__porf_hold(ptr noundef %11) #8
+  call void @__porf_hold(ptr noundef %11) #10
   ret i32 0
 }
 
@@ -2427,7 +2964,7 @@ define dso_local i32 @pthread_spin_trylock(ptr noundef %0) #2 {
   store ptr %0, ptr %3, align 8
   store i32 0, ptr %4, align 4
   %7 = load ptr, ptr %3, align 8
-  %8 = call i64 @__porf_self() #8
+  %8 = call i64 @__porf_self() #10
   %9 = trunc i64 %8 to i32
   store i32 %9, ptr %5, align 4
   %10 = load i32, ptr %4, align 4
@@ -2454,7 +2991,7 @@ define dso_local i32 @pthread_spin_trylock(ptr noundef %0) #2 {
   br i1 %22, label %23, label %24
 
 23:                                               ; preds = %20
-  call void @__porf_misuse(ptr noundef @.str.12) #8
+  call void @__porf_misuse(ptr noundef @.str.12) #10
   br label %24
 
 24:                                               ; preds = %23, %20
@@ -2463,7 +3000,7 @@ define dso_local i32 @pthread_spin_trylock(ptr noundef %0) #2 {
 
 25:                                               ; preds = %16
   %26 = load ptr, ptr %3, align 8
-  call void @__porf_hold(ptr noundef %26) #8
+  call void @__porf_hold(ptr noundef %26) #10
   store i32 0, ptr %2, align 4
   br label %27
 
@@ -2478,17 +3015,17 @@ define dso_local i32 @pthread_spin_unlock(ptr noundef %0) #2 {
   %3 = alloca i32, align 4
   store ptr %0, ptr %2, align 8
   %4 = load ptr, ptr %2, align 8
-  %5 = call i32 @__porf_held(ptr noundef %4) #8
+  %5 = call i32 @__porf_held(ptr noundef %4) #10
   %6 = icmp ne i32 %5, 0
   br i1 %6, label %8, label %7
 
 7:                                                ; preds = %1
-  call void @__porf_not_held() #8
+  call void @__porf_not_held() #10
   br label %8
 
 8:                                                ; preds = %7, %1
   %9 = load ptr, ptr %2, align 8
-  %10 = call i32 @__porf_release(ptr noundef %9) #8
+  %10 = call i32 @__porf_release(ptr noundef %9) #10
   %11 = load ptr, ptr %2, align 8
   store i32 0, ptr %3, align 4
   %12 = load i32, ptr %3, align 4
@@ -2510,7 +3047,7 @@ define dso_local i32 @sem_init(ptr noundef %0, i32 noundef %1, i32 noundef %2) #
   br i1 %9, label %10, label %12
 
 10:                                               ; preds = %3
-  %11 = call i32 @fails(i32 noundef 22) #8
+  %11 = call i32 @fails(i32 noundef 22) #10
   store i32 %11, ptr %4, align 4
   br label %15
 
@@ -2546,7 +3083,7 @@ define dso_local i32 @sem_destroy(ptr noundef %0) #2 {
   br i1 %5, label %6, label %7
 
 6:                                                ; preds = %1
-  call void @__porf_misuse(ptr noundef @.str.13) #8
+  call void @__porf_misuse(ptr noundef @.str.13) #10
   br label %7
 
 7:                                                ; preds = %6, %1
@@ -2560,26 +3097,61 @@ define dso_local i32 @sem_wait(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   %3 = alloca i32, align 4
   %4 = alloca i32, align 4
+  %5 = alloca i32, align 4
   store ptr %0, ptr %2, align 8
-  br label %5
+  %6 = load i32, ptr @__porf_cancels, align 4
+  %7 = icmp ne i32 %6, 0
+  br i1 %7, label %8, label %22
 
-5:                                                ; preds = %10, %1
-  %6 = load ptr, ptr %2, align 8
-  %7 = load atomic i32, ptr %6 monotonic, align 4
-  store i32 %7, ptr %4, align 4
-  %8 = load i32, ptr %4, align 4
-  store i32 %8, ptr %3, align 4
-  %9 = icmp eq i32 %8, 0
-  br i1 %9, label %10, label %11
+8:                                                ; preds = %1
+  call void @pthread_testcancel() #10
+  br label %9
 
-10:                                               ; preds = %5
-  br label %5, !llvm.loop !14
+9:                                                ; preds = %20, %8
+  %10 = load ptr, ptr %2, align 8
+  %11 = load atomic i32, ptr %10 monotonic, align 4
+  store i32 %11, ptr %4, align 4
+  %12 = load i32, ptr %4, align 4
+  %13 = icmp eq i32 %12, 0
+  br i1 %13, label %14, label %18
 
-11:                                               ; preds = %5
-  %12 = load ptr, ptr %2, align 8
-  %13 = load i32, ptr %3, align 4
-  %14 = call i32 @take(ptr noundef %12, i32 noundef %13) #8
-  ret i32 %14
+14:                                               ; preds = %9
+  %15 = call i32 @is_cancelled() #10
+  %16 = icmp ne i32 %15, 0
+  %17 = xor i1 %16, true
+  br label %18
+
+18:                                               ; preds = %14, %9
+  %19 = phi i1 [ false, %9 ], [ %17, %14 ]
+  br i1 %19, label %20, label %21
+
+20:                                               ; preds = %18
+  br label %9, !llvm.loop !18
+
+21:                                               ; preds = %18
+  call void @pthread_testcancel() #10
+  br label %22
+
+22:                                               ; preds = %21, %1
+  br label %23
+
+23:                                               ; preds = %28, %22
+  %24 = load ptr, ptr %2, align 8
+  %25 = load atomic i32, ptr %24 monotonic, align 4
+  store i32 %25, ptr %5, align 4
+  %26 = load i32, ptr %5, align 4
+  store i32 %26, ptr %3, align 4
+  %27 = icmp eq i32 %26, 0
+  br i1 %27, label %28, label %29
+
+28:                                               ; preds = %23
+  br label %23, !llvm.loop !19
+
+29:                                               ; preds = %23
+  %30 = load ptr, ptr %2, align 8
+  %31 = load i32, ptr %3, align 4
+  %32 = call i32 @take(ptr noundef %30, i32 noundef %31) #10
+  ret i32 %32
 }
 
 ; Function Attrs: noinline
@@ -2595,7 +3167,7 @@ define internal i32 @take(ptr noundef %0, i32 noundef %1) #2 {
   br i1 %8, label %9, label %10
 
 9:                                                ; preds = %2
-  call void @no_semaphore() #8
+  call void @no_semaphore() #10
   br label %10
 
 10:                                               ; preds = %9, %2
@@ -2620,7 +3192,7 @@ define internal i32 @take(ptr noundef %0, i32 noundef %1) #2 {
   %22 = load i8, ptr %6, align 1
   %23 = trunc i8 %22 to i1
   %24 = zext i1 %23 to i32
-  call void @__porf_assume(i32 noundef %24) #8
+  call void @__porf_assume(i32 noundef %24) #10
   ret i32 0
 }
 
@@ -2629,7 +3201,7 @@ define dso_local i32 @sem_trywait(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @try_to_take(ptr noundef %3, i32 noundef 11) #8
+  %4 = call i32 @try_to_take(ptr noundef %3, i32 noundef 11) #10
   ret i32 %4
 }
 
@@ -2653,12 +3225,12 @@ define internal i32 @try_to_take(ptr noundef %0, i32 noundef %1) #2 {
 12:                                               ; preds = %2
   %13 = load ptr, ptr %3, align 8
   %14 = load i32, ptr %5, align 4
-  %15 = call i32 @take(ptr noundef %13, i32 noundef %14) #8
+  %15 = call i32 @take(ptr noundef %13, i32 noundef %14) #10
   br label %19
 
 16:                                               ; preds = %2
   %17 = load i32, ptr %4, align 4
-  %18 = call i32 @fails(i32 noundef %17) #8
+  %18 = call i32 @fails(i32 noundef %17) #10
   br label %19
 
 19:                                               ; preds = %16, %12
@@ -2672,8 +3244,9 @@ define dso_local i32 @sem_timedwait(ptr noundef %0, ptr noundef %1) #2 {
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
+  call void @pthread_testcancel() #10
   %5 = load ptr, ptr %3, align 8
-  %6 = call i32 @try_to_take(ptr noundef %5, i32 noundef 110) #8
+  %6 = call i32 @try_to_take(ptr noundef %5, i32 noundef 110) #10
   ret i32 %6
 }
 
@@ -2686,8 +3259,9 @@ define dso_local i32 @sem_clockwait(ptr noundef %0, i32 noundef %1, ptr noundef 
   store i32 %1, ptr %5, align 4
   store ptr %2, ptr %6, align 8
   %7 = load ptr, ptr %4, align 8
-  %8 = call i32 @try_to_take(ptr noundef %7, i32 noundef 110) #8
-  ret i32 %8
+  %8 = load ptr, ptr %6, align 8
+  %9 = call i32 @sem_timedwait(ptr noundef %7, ptr noundef %8) #10
+  ret i32 %9
 }
 
 ; Function Attrs: noinline
@@ -2706,7 +3280,7 @@ define dso_local i32 @sem_post(ptr noundef %0) #2 {
   br i1 %9, label %10, label %11
 
 10:                                               ; preds = %1
-  call void @no_semaphore() #8
+  call void @no_semaphore() #10
   br label %11
 
 11:                                               ; preds = %10, %1
@@ -2715,7 +3289,7 @@ define dso_local i32 @sem_post(ptr noundef %0) #2 {
 
 ; Function Attrs: noinline
 define internal void @no_semaphore() #2 {
-  call void @__porf_misuse(ptr noundef @.str.136) #8
+  call void @__porf_misuse(ptr noundef @.str.164) #10
   ret void
 }
 
@@ -2753,7 +3327,7 @@ define dso_local i64 @syscall(i64 noundef %0, ...) #2 {
   br i1 %12, label %13, label %15
 
 13:                                               ; preds = %1
-  %14 = call i64 @__porf_self() #8
+  %14 = call i64 @__porf_self() #10
   store i64 %14, ptr %2, align 8
   br label %188
 
@@ -2781,7 +3355,7 @@ define dso_local i64 @syscall(i64 noundef %0, ...) #2 {
   br i1 %25, label %26, label %29
 
 26:                                               ; preds = %23
-  %27 = call i32 @fails(i32 noundef 38) #8
+  %27 = call i32 @fails(i32 noundef 38) #10
   %28 = sext i32 %27 to i64
   store i64 %28, ptr %2, align 8
   br label %188
@@ -2792,7 +3366,7 @@ define dso_local i64 @syscall(i64 noundef %0, ...) #2 {
   br i1 %31, label %32, label %33
 
 32:                                               ; preds = %29
-  call void @porf_does_not_know_this_system_call() #8
+  call void @porf_does_not_know_this_system_call() #10
   br label %33
 
 33:                                               ; preds = %32, %29
@@ -2910,7 +3484,7 @@ define dso_local i64 @syscall(i64 noundef %0, ...) #2 {
 105:                                              ; preds = %101, %96
   %106 = phi ptr [ %99, %96 ], [ %103, %101 ]
   %107 = load ptr, ptr %106, align 8
-  %108 = call i64 @futex_wait(ptr noundef %90, i32 noundef %91, ptr noundef %107) #8
+  %108 = call i64 @futex_wait(ptr noundef %90, i32 noundef %91, ptr noundef %107) #10
   store i64 %108, ptr %4, align 8
   br label %185
 
@@ -2927,7 +3501,7 @@ define dso_local i64 @syscall(i64 noundef %0, ...) #2 {
 115:                                              ; preds = %112, %109
   %116 = load ptr, ptr %6, align 8
   %117 = load i32, ptr %8, align 4
-  %118 = call i64 @futex_wake(ptr noundef %116, i32 noundef %117) #8
+  %118 = call i64 @futex_wake(ptr noundef %116, i32 noundef %117) #10
   store i64 %118, ptr %4, align 8
   br label %184
 
@@ -3023,12 +3597,12 @@ define dso_local i64 @syscall(i64 noundef %0, ...) #2 {
 178:                                              ; preds = %174, %169
   %179 = phi ptr [ %172, %169 ], [ %176, %174 ]
   %180 = load i32, ptr %179, align 4
-  %181 = call i64 @futex_requeue(ptr noundef %158, i32 noundef %159, i64 noundef %160, ptr noundef %161, i32 noundef %164, i32 noundef %180) #8
+  %181 = call i64 @futex_requeue(ptr noundef %158, i32 noundef %159, i64 noundef %160, ptr noundef %161, i32 noundef %164, i32 noundef %180) #10
   store i64 %181, ptr %4, align 8
   br label %183
 
 182:                                              ; preds = %122
-  call void @porf_does_not_know_this_system_call() #8
+  call void @porf_does_not_know_this_system_call() #10
   br label %183
 
 183:                                              ; preds = %182, %178
@@ -3068,7 +3642,7 @@ define internal i64 @futex_wait(ptr noundef %0, i32 noundef %1, ptr noundef %2) 
   store ptr %0, ptr %5, align 8
   store i32 %1, ptr %6, align 4
   store ptr %2, ptr %7, align 8
-  %13 = call i64 @__porf_self() #8
+  %13 = call i64 @__porf_self() #10
   %14 = sub i64 %13, 1
   store i64 %14, ptr %8, align 8
   %15 = load i64, ptr %8, align 8
@@ -3076,11 +3650,11 @@ define internal i64 @futex_wait(ptr noundef %0, i32 noundef %1, ptr noundef %2) 
   br i1 %16, label %17, label %18
 
 17:                                               ; preds = %3
-  call void @porf_condition_variables_know_64_threads() #8
+  call void @porf_condition_variables_know_64_threads() #10
   br label %18
 
 18:                                               ; preds = %17, %3
-  call void @lock_futexes() #8
+  call void @lock_futexes() #10
   %19 = load ptr, ptr %5, align 8
   %20 = load atomic i32, ptr %19 monotonic, align 4
   store i32 %20, ptr %9, align 4
@@ -3090,8 +3664,8 @@ define internal i64 @futex_wait(ptr noundef %0, i32 noundef %1, ptr noundef %2) 
   br i1 %23, label %24, label %27
 
 24:                                               ; preds = %18
-  call void @unlock_futexes() #8
-  %25 = call i32 @fails(i32 noundef 11) #8
+  call void @unlock_futexes() #10
+  %25 = call i32 @fails(i32 noundef 11) #10
   %26 = sext i32 %25 to i64
   store i64 %26, ptr %4, align 8
   br label %68
@@ -3102,13 +3676,13 @@ define internal i64 @futex_wait(ptr noundef %0, i32 noundef %1, ptr noundef %2) 
   br i1 %29, label %30, label %36
 
 30:                                               ; preds = %27
-  %31 = call i64 @__porf_choose(i64 noundef 0, i64 noundef 1) #8
+  %31 = call i64 @__porf_choose(i64 noundef 0, i64 noundef 1) #10
   %32 = icmp ne i64 %31, 0
   br i1 %32, label %33, label %36
 
 33:                                               ; preds = %30
-  call void @unlock_futexes() #8
-  %34 = call i32 @fails(i32 noundef 110) #8
+  call void @unlock_futexes() #10
+  %34 = call i32 @fails(i32 noundef 110) #10
   %35 = sext i32 %34 to i64
   store i64 %35, ptr %4, align 8
   br label %68
@@ -3127,7 +3701,7 @@ define internal i64 @futex_wait(ptr noundef %0, i32 noundef %1, ptr noundef %2) 
   %45 = load i64, ptr @asleep, align 8
   %46 = or i64 %45, %44
   store i64 %46, ptr @asleep, align 8
-  call void @unlock_futexes() #8
+  call void @unlock_futexes() #10
   %47 = load ptr, ptr %7, align 8
   %48 = icmp ne ptr %47, null
   br i1 %48, label %49, label %57
@@ -3141,7 +3715,7 @@ define internal i64 @futex_wait(ptr noundef %0, i32 noundef %1, ptr noundef %2) 
   %54 = load i32, ptr %10, align 4
   %55 = icmp ne i32 %53, %54
   %56 = zext i1 %55 to i32
-  call void @__porf_assume(i32 noundef %56) #8
+  call void @__porf_assume(i32 noundef %56) #10
   br label %67
 
 57:                                               ; preds = %36
@@ -3158,7 +3732,7 @@ define internal i64 @futex_wait(ptr noundef %0, i32 noundef %1, ptr noundef %2) 
   br i1 %64, label %65, label %66
 
 65:                                               ; preds = %58
-  br label %58, !llvm.loop !15
+  br label %58, !llvm.loop !20
 
 66:                                               ; preds = %58
   br label %67
@@ -3188,7 +3762,7 @@ define internal i64 @futex_wake(ptr noundef %0, i32 noundef %1) #2 {
   store i32 %1, ptr %4, align 4
   store i32 0, ptr %6, align 4
   store i32 0, ptr %7, align 4
-  call void @lock_futexes() #8
+  call void @lock_futexes() #10
   %13 = load i64, ptr @asleep, align 8
   store i64 %13, ptr %8, align 8
   store i32 0, ptr %9, align 4
@@ -3245,7 +3819,7 @@ define internal i64 @futex_wake(ptr noundef %0, i32 noundef %1) #2 {
   %46 = load i32, ptr %9, align 4
   %47 = add nsw i32 %46, 1
   store i32 %47, ptr %9, align 4
-  br label %14, !llvm.loop !16
+  br label %14, !llvm.loop !21
 
 48:                                               ; preds = %43, %14
   br label %49
@@ -3282,7 +3856,7 @@ define internal i64 @futex_wake(ptr noundef %0, i32 noundef %1) #2 {
   %68 = load i32, ptr %6, align 4
   %69 = sub nsw i32 %68, 1
   %70 = sext i32 %69 to i64
-  %71 = call i64 @__porf_choose(i64 noundef 0, i64 noundef %70) #8
+  %71 = call i64 @__porf_choose(i64 noundef 0, i64 noundef %70) #10
   br label %73
 
 72:                                               ; preds = %61, %58
@@ -3328,10 +3902,10 @@ define internal i64 @futex_wake(ptr noundef %0, i32 noundef %1) #2 {
   %101 = load i32, ptr %7, align 4
   %102 = add nsw i32 %101, 1
   store i32 %102, ptr %7, align 4
-  br label %49, !llvm.loop !17
+  br label %49, !llvm.loop !22
 
 103:                                              ; preds = %56
-  call void @unlock_futexes() #8
+  call void @unlock_futexes() #10
   %104 = load i32, ptr %7, align 4
   %105 = sext i32 %104 to i64
   ret i64 %105
@@ -3357,7 +3931,7 @@ define internal i64 @futex_requeue(ptr noundef %0, i32 noundef %1, i64 noundef %
   store ptr %3, ptr %11, align 8
   store i32 %4, ptr %12, align 4
   store i32 %5, ptr %13, align 4
-  call void @lock_futexes() #8
+  call void @lock_futexes() #10
   %19 = load i32, ptr %12, align 4
   %20 = icmp ne i32 %19, 0
   br i1 %20, label %21, label %27
@@ -3375,13 +3949,13 @@ define internal i64 @futex_requeue(ptr noundef %0, i32 noundef %1, i64 noundef %
   %28 = phi i1 [ false, %6 ], [ %26, %21 ]
   %29 = zext i1 %28 to i32
   store i32 %29, ptr %14, align 4
-  call void @unlock_futexes() #8
+  call void @unlock_futexes() #10
   %30 = load i32, ptr %14, align 4
   %31 = icmp ne i32 %30, 0
   br i1 %31, label %32, label %35
 
 32:                                               ; preds = %27
-  %33 = call i32 @fails(i32 noundef 11) #8
+  %33 = call i32 @fails(i32 noundef 11) #10
   %34 = sext i32 %33 to i64
   store i64 %34, ptr %7, align 8
   br label %84
@@ -3389,11 +3963,11 @@ define internal i64 @futex_requeue(ptr noundef %0, i32 noundef %1, i64 noundef %
 35:                                               ; preds = %27
   %36 = load ptr, ptr %8, align 8
   %37 = load i32, ptr %9, align 4
-  %38 = call i64 @futex_wake(ptr noundef %36, i32 noundef %37) #8
+  %38 = call i64 @futex_wake(ptr noundef %36, i32 noundef %37) #10
   store i64 %38, ptr %16, align 8
   %39 = load i64, ptr %16, align 8
   store i64 %39, ptr %17, align 8
-  call void @lock_futexes() #8
+  call void @lock_futexes() #10
   store i32 0, ptr %18, align 4
   br label %40
 
@@ -3450,10 +4024,10 @@ define internal i64 @futex_requeue(ptr noundef %0, i32 noundef %1, i64 noundef %
   %73 = load i32, ptr %18, align 4
   %74 = add nsw i32 %73, 1
   store i32 %74, ptr %18, align 4
-  br label %40, !llvm.loop !18
+  br label %40, !llvm.loop !23
 
 75:                                               ; preds = %46
-  call void @unlock_futexes() #8
+  call void @unlock_futexes() #10
   %76 = load i32, ptr %12, align 4
   %77 = icmp ne i32 %76, 0
   br i1 %77, label %78, label %80
@@ -3623,93 +4197,123 @@ define dso_local void @__porf_run_destructors(ptr noundef %0) #2 {
   %6 = alloca ptr, align 8
   %7 = alloca ptr, align 8
   %8 = alloca ptr, align 8
+  %9 = alloca i32, align 4
   store ptr %0, ptr %2, align 8
-  call void @destroy_locals() #8
+  call void @destroy_locals() #10
   store i32 0, ptr %3, align 4
-  br label %9
+  br label %10
 
-9:                                                ; preds = %49, %1
-  %10 = load i32, ptr %3, align 4
-  %11 = icmp slt i32 %10, 4
-  br i1 %11, label %12, label %52
+10:                                               ; preds = %50, %1
+  %11 = load i32, ptr %3, align 4
+  %12 = icmp slt i32 %11, 4
+  br i1 %12, label %13, label %53
 
-12:                                               ; preds = %9
+13:                                               ; preds = %10
   store i32 0, ptr %4, align 4
   store i32 0, ptr %5, align 4
-  br label %13
+  br label %14
 
-13:                                               ; preds = %41, %12
-  %14 = load i32, ptr %5, align 4
-  %15 = icmp slt i32 %14, 32
-  br i1 %15, label %16, label %44
+14:                                               ; preds = %42, %13
+  %15 = load i32, ptr %5, align 4
+  %16 = icmp slt i32 %15, 32
+  br i1 %16, label %17, label %45
 
-16:                                               ; preds = %13
-  %17 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @values)
-  %18 = load i32, ptr %5, align 4
-  %19 = sext i32 %18 to i64
-  %20 = getelementptr inbounds [32 x ptr], ptr %17, i64 0, i64 %19
-  %21 = load ptr, ptr %20, align 8
-  store ptr %21, ptr %6, align 8
-  %22 = load ptr, ptr %6, align 8
-  %23 = icmp ne ptr %22, null
-  br i1 %23, label %25, label %24
+17:                                               ; preds = %14
+  %18 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @values)
+  %19 = load i32, ptr %5, align 4
+  %20 = sext i32 %19 to i64
+  %21 = getelementptr inbounds [32 x ptr], ptr %18, i64 0, i64 %20
+  %22 = load ptr, ptr %21, align 8
+  store ptr %22, ptr %6, align 8
+  %23 = load ptr, ptr %6, align 8
+  %24 = icmp ne ptr %23, null
+  br i1 %24, label %26, label %25
 
-24:                                               ; preds = %16
-  br label %41
+25:                                               ; preds = %17
+  br label %42
 
-25:                                               ; preds = %16
-  %26 = load i32, ptr %5, align 4
-  %27 = sext i32 %26 to i64
-  %28 = getelementptr inbounds [32 x ptr], ptr @destructors, i64 0, i64 %27
-  %29 = load atomic i64, ptr %28 acquire, align 8
-  store i64 %29, ptr %8, align 8
-  %30 = load ptr, ptr %8, align 8
-  store ptr %30, ptr %7, align 8
-  %31 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @values)
-  %32 = load i32, ptr %5, align 4
-  %33 = sext i32 %32 to i64
-  %34 = getelementptr inbounds [32 x ptr], ptr %31, i64 0, i64 %33
-  store ptr null, ptr %34, align 8
-  %35 = load ptr, ptr %7, align 8
-  %36 = icmp ne ptr %35, null
-  br i1 %36, label %37, label %40
+26:                                               ; preds = %17
+  %27 = load i32, ptr %5, align 4
+  %28 = sext i32 %27 to i64
+  %29 = getelementptr inbounds [32 x ptr], ptr @destructors, i64 0, i64 %28
+  %30 = load atomic i64, ptr %29 acquire, align 8
+  store i64 %30, ptr %8, align 8
+  %31 = load ptr, ptr %8, align 8
+  store ptr %31, ptr %7, align 8
+  %32 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @values)
+  %33 = load i32, ptr %5, align 4
+  %34 = sext i32 %33 to i64
+  %35 = getelementptr inbounds [32 x ptr], ptr %32, i64 0, i64 %34
+  store ptr null, ptr %35, align 8
+  %36 = load ptr, ptr %7, align 8
+  %37 = icmp ne ptr %36, null
+  br i1 %37, label %38, label %41
 
-37:                                               ; preds = %25
-  %38 = load ptr, ptr %7, align 8
-  %39 = load ptr, ptr %6, align 8
-  call void %38(ptr noundef %39) #8
+38:                                               ; preds = %26
+  %39 = load ptr, ptr %7, align 8
+  %40 = load ptr, ptr %6, align 8
+  call void %39(ptr noundef %40) #10
   store i32 1, ptr %4, align 4
-  br label %40
-
-40:                                               ; preds = %37, %25
   br label %41
 
-41:                                               ; preds = %40, %24
-  %42 = load i32, ptr %5, align 4
-  %43 = add nsw i32 %42, 1
-  store i32 %43, ptr %5, align 4
-  br label %13, !llvm.loop !19
+41:                                               ; preds = %38, %26
+  br label %42
 
-44:                                               ; preds = %13
-  %45 = load i32, ptr %4, align 4
-  %46 = icmp ne i32 %45, 0
-  br i1 %46, label %48, label %47
+42:                                               ; preds = %41, %25
+  %43 = load i32, ptr %5, align 4
+  %44 = add nsw i32 %43, 1
+  store i32 %44, ptr %5, align 4
+  br label %14, !llvm.loop !24
 
-47:                                               ; preds = %44
-  br label %52
+45:                                               ; preds = %14
+  %46 = load i32, ptr %4, align 4
+  %47 = icmp ne i32 %46, 0
+  br i1 %47, label %49, label %48
 
-48:                                               ; preds = %44
-  br label %49
+48:                                               ; preds = %45
+  br label %53
 
-49:                                               ; preds = %48
-  %50 = load i32, ptr %3, align 4
-  %51 = add nsw i32 %50, 1
-  store i32 %51, ptr %3, align 4
-  br label %9, !llvm.loop !20
+49:                                               ; preds = %45
+  br label %50
 
-52:                                               ; preds = %47, %9
-  %53 = load ptr, ptr %2, align 8
-  call void @__porf_finish_thread(ptr noundef %53) #8
+50:                                               ; preds = %49
+  %51 = load i32, ptr %3, align 4
+  %52 = add nsw i32 %51, 1
+  store i32 %52, ptr %3, align 4
+  br label %10, !llvm.loop !25
+
+53:                                               ; preds = %48, %10
+  %54 = load i32, ptr @__porf_robust, align 4
+  %55 = icmp ne i32 %54, 0
+  br i1 %55, label %56, label %57
+
+56:                                               ; preds = %53
+  call void @abandon_mutexes() #10
+  br label %57
+
+57:                                               ; preds = %56, %53
+  %58 = load i32, ptr @__porf_cancels, align 4
+  %59 = icmp ne i32 %58, 0
+  br i1 %59, label %60, label %69
+
+60:                                               ; preds = %57
+  %61 = call i64 @__porf_self() #10
+  %62 = sub i64 %61, 1
+  %63 = icmp ult i64 %62, 64
+  br i1 %63, label %64, label %69
+
+64:                                               ; preds = %60
+  %65 = call i64 @__porf_self() #10
+  %66 = sub i64 %65, 1
+  %67 = getelementptr inbounds [64 x i32], ptr @ended, i64 0, i64 %66
+  store i32 1, ptr %9, align 4
+  %68 = load i32, ptr %9, align 4
+  store atomic i32 %68, ptr %67 release, align 4
+  br label %69
+
+69:                                               ; preds = %64, %60, %57
+  %70 = load ptr, ptr %2, align 8
+  call void @__porf_finish_thread(ptr noundef %70) #10
   ret void
 }
 
@@ -3742,10 +4346,63 @@ define internal void @destroy_locals() #2 {
   %20 = getelementptr inbounds [32 x %struct.anon], ptr %16, i64 0, i64 %19
   %21 = getelementptr inbounds %struct.anon, ptr %20, i32 0, i32 1
   %22 = load ptr, ptr %21, align 8
-  call void %15(ptr noundef %22) #8
-  br label %1, !llvm.loop !21
+  call void %15(ptr noundef %22) #10
+  br label %1, !llvm.loop !26
 
 23:                                               ; preds = %1
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define internal void @abandon_mutexes() #0 {
+  %1 = alloca i32, align 4
+  %2 = alloca i32, align 4
+  store i32 0, ptr %1, align 4
+  br label %3
+
+3:                                                ; preds = %28, %0
+  %4 = load i32, ptr %1, align 4
+  %5 = icmp slt i32 %4, 8
+  br i1 %5, label %6, label %31
+
+6:                                                ; preds = %3
+  %7 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @robust_held)
+  %8 = load i32, ptr %1, align 4
+  %9 = sext i32 %8 to i64
+  %10 = getelementptr inbounds [8 x ptr], ptr %7, i64 0, i64 %9
+  %11 = load ptr, ptr %10, align 8
+  %12 = icmp ne ptr %11, null
+  br i1 %12, label %13, label %27
+
+13:                                               ; preds = %6
+  %14 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @robust_held)
+  %15 = load i32, ptr %1, align 4
+  %16 = sext i32 %15 to i64
+  %17 = getelementptr inbounds [8 x ptr], ptr %14, i64 0, i64 %16
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds %struct.mutex, ptr %18, i32 0, i32 1
+  store i32 1, ptr %19, align 4
+  %20 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @robust_held)
+  %21 = load i32, ptr %1, align 4
+  %22 = sext i32 %21 to i64
+  %23 = getelementptr inbounds [8 x ptr], ptr %20, i64 0, i64 %22
+  %24 = load ptr, ptr %23, align 8
+  %25 = getelementptr inbounds %struct.mutex, ptr %24, i32 0, i32 0
+  store i32 0, ptr %2, align 4
+  %26 = load i32, ptr %2, align 4
+  store atomic i32 %26, ptr %25 release, align 4
+  br label %27
+
+27:                                               ; preds = %13, %6
+  br label %28
+
+28:                                               ; preds = %27
+  %29 = load i32, ptr %1, align 4
+  %30 = add nsw i32 %29, 1
+  store i32 %30, ptr %1, align 4
+  br label %3, !llvm.loop !27
+
+31:                                               ; preds = %3
   ret void
 }
 
@@ -3760,7 +4417,7 @@ define dso_local i32 @thrd_create(ptr noundef %0, ptr noundef %1, ptr noundef %2
   store ptr %0, ptr %4, align 8
   store ptr %1, ptr %5, align 8
   store ptr %2, ptr %6, align 8
-  %8 = call ptr @malloc(i64 noundef 16) #8
+  %8 = call ptr @malloc(i64 noundef 16) #10
   store ptr %8, ptr %7, align 8
   %9 = load ptr, ptr %5, align 8
   %10 = load ptr, ptr %7, align 8
@@ -3771,7 +4428,7 @@ define dso_local i32 @thrd_create(ptr noundef %0, ptr noundef %1, ptr noundef %2
   %14 = getelementptr inbounds %struct.start, ptr %13, i32 0, i32 1
   store ptr %12, ptr %14, align 8
   %15 = load ptr, ptr %7, align 8
-  %16 = call i64 @__porf_spawn(ptr noundef @run_c11, ptr noundef %15) #8
+  %16 = call i64 @__porf_spawn(ptr noundef @run_c11, ptr noundef %15) #10
   %17 = load ptr, ptr %4, align 8
   store i64 %16, ptr %17, align 8
   ret i32 0
@@ -3787,12 +4444,12 @@ define internal ptr @run_c11(ptr noundef %0) #2 {
   %4 = load ptr, ptr %2, align 8
   call void @llvm.memcpy.p0.p0.i64(ptr align 8 %3, ptr align 8 %4, i64 16, i1 false)
   %5 = load ptr, ptr %2, align 8
-  call void @free(ptr noundef %5) #8
+  call void @free(ptr noundef %5) #10
   %6 = getelementptr inbounds %struct.start, ptr %3, i32 0, i32 0
   %7 = load ptr, ptr %6, align 8
   %8 = getelementptr inbounds %struct.start, ptr %3, i32 0, i32 1
   %9 = load ptr, ptr %8, align 8
-  %10 = call i32 %7(ptr noundef %9) #8
+  %10 = call i32 %7(ptr noundef %9) #10
   %11 = sext i32 %10 to i64
   %12 = inttoptr i64 %11 to ptr
   ret ptr %12
@@ -3806,7 +4463,7 @@ define dso_local i32 @thrd_join(i64 noundef %0, ptr noundef %1) #2 {
   store i64 %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %6 = load i64, ptr %3, align 8
-  %7 = call ptr @__porf_join(i64 noundef %6) #8
+  %7 = call ptr @__porf_join(i64 noundef %6) #10
   store ptr %7, ptr %5, align 8
   %8 = load ptr, ptr %4, align 8
   %9 = icmp ne ptr %8, null
@@ -3829,13 +4486,13 @@ define dso_local i32 @thrd_detach(i64 noundef %0) #2 {
   %2 = alloca i64, align 8
   store i64 %0, ptr %2, align 8
   %3 = load i64, ptr %2, align 8
-  %4 = call i32 @pthread_detach(i64 noundef %3) #8
+  %4 = call i32 @pthread_detach(i64 noundef %3) #10
   ret i32 %4
 }
 
 ; Function Attrs: noinline
 define dso_local i64 @thrd_current() #2 {
-  %1 = call i64 @__porf_self() #8
+  %1 = call i64 @__porf_self() #10
   ret i64 %1
 }
 
@@ -3859,7 +4516,7 @@ define dso_local void @thrd_exit(i32 noundef %0) #2 {
   %3 = load i32, ptr %2, align 4
   %4 = sext i32 %3 to i64
   %5 = inttoptr i64 %4 to ptr
-  call void @__porf_exit_thread(ptr noundef %5) #8
+  call void @pthread_exit(ptr noundef %5) #10
   ret void
 }
 
@@ -3884,7 +4541,7 @@ define dso_local i32 @mtx_init(ptr noundef %0, i32 noundef %1) #0 {
   %7 = load i32, ptr %4, align 4
   %8 = and i32 %7, 1
   %9 = load ptr, ptr %3, align 8
-  %10 = getelementptr inbounds %struct.mutex, ptr %9, i32 0, i32 2
+  %10 = getelementptr inbounds %struct.mutex, ptr %9, i32 0, i32 3
   store i32 %8, ptr %10, align 4
   ret i32 0
 }
@@ -3894,7 +4551,7 @@ define dso_local void @mtx_destroy(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_mutex_destroy(ptr noundef %3) #8
+  %4 = call i32 @pthread_mutex_destroy(ptr noundef %3) #10
   ret void
 }
 
@@ -3903,7 +4560,7 @@ define dso_local i32 @mtx_lock(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_mutex_lock(ptr noundef %3) #8
+  %4 = call i32 @pthread_mutex_lock(ptr noundef %3) #10
   ret i32 %4
 }
 
@@ -3915,7 +4572,7 @@ define dso_local i32 @mtx_timedlock(ptr noundef %0, ptr noundef %1) #2 {
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  %7 = call i32 @pthread_mutex_timedlock(ptr noundef %5, ptr noundef %6) #8
+  %7 = call i32 @pthread_mutex_timedlock(ptr noundef %5, ptr noundef %6) #10
   %8 = icmp ne i32 %7, 0
   %9 = zext i1 %8 to i64
   %10 = select i1 %8, i32 4, i32 0
@@ -3927,7 +4584,7 @@ define dso_local i32 @mtx_trylock(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_mutex_trylock(ptr noundef %3) #8
+  %4 = call i32 @pthread_mutex_trylock(ptr noundef %3) #10
   %5 = icmp ne i32 %4, 0
   %6 = zext i1 %5 to i64
   %7 = select i1 %5, i32 1, i32 0
@@ -3939,7 +4596,7 @@ define dso_local i32 @mtx_unlock(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_mutex_unlock(ptr noundef %3) #8
+  %4 = call i32 @pthread_mutex_unlock(ptr noundef %3) #10
   ret i32 %4
 }
 
@@ -3948,7 +4605,7 @@ define dso_local i32 @cnd_init(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_cond_init(ptr noundef %3, ptr noundef null) #8
+  %4 = call i32 @pthread_cond_init(ptr noundef %3, ptr noundef null) #10
   ret i32 %4
 }
 
@@ -3957,7 +4614,7 @@ define dso_local void @cnd_destroy(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_cond_destroy(ptr noundef %3) #8
+  %4 = call i32 @pthread_cond_destroy(ptr noundef %3) #10
   ret void
 }
 
@@ -3966,7 +4623,7 @@ define dso_local i32 @cnd_signal(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_cond_signal(ptr noundef %3) #8
+  %4 = call i32 @pthread_cond_signal(ptr noundef %3) #10
   ret i32 %4
 }
 
@@ -3975,7 +4632,7 @@ define dso_local i32 @cnd_broadcast(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_cond_broadcast(ptr noundef %3) #8
+  %4 = call i32 @pthread_cond_broadcast(ptr noundef %3) #10
   ret i32 %4
 }
 
@@ -3987,7 +4644,7 @@ define dso_local i32 @cnd_wait(ptr noundef %0, ptr noundef %1) #2 {
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  %7 = call i32 @pthread_cond_wait(ptr noundef %5, ptr noundef %6) #8
+  %7 = call i32 @pthread_cond_wait(ptr noundef %5, ptr noundef %6) #10
   ret i32 %7
 }
 
@@ -4002,7 +4659,7 @@ define dso_local i32 @cnd_timedwait(ptr noundef %0, ptr noundef %1, ptr noundef 
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %5, align 8
   %9 = load ptr, ptr %6, align 8
-  %10 = call i32 @pthread_cond_timedwait(ptr noundef %7, ptr noundef %8, ptr noundef %9) #8
+  %10 = call i32 @pthread_cond_timedwait(ptr noundef %7, ptr noundef %8, ptr noundef %9) #10
   %11 = icmp ne i32 %10, 0
   %12 = zext i1 %11 to i64
   %13 = select i1 %11, i32 4, i32 0
@@ -4017,7 +4674,7 @@ define dso_local void @call_once(ptr noundef %0, ptr noundef %1) #2 {
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  %7 = call i32 @pthread_once(ptr noundef %5, ptr noundef %6) #8
+  %7 = call i32 @pthread_once(ptr noundef %5, ptr noundef %6) #10
   ret void
 }
 
@@ -4029,7 +4686,7 @@ define dso_local i32 @tss_create(ptr noundef %0, ptr noundef %1) #0 {
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  %7 = call i32 @pthread_key_create(ptr noundef %5, ptr noundef %6) #8
+  %7 = call i32 @pthread_key_create(ptr noundef %5, ptr noundef %6) #10
   ret i32 %7
 }
 
@@ -4038,7 +4695,7 @@ define dso_local void @tss_delete(i32 noundef %0) #0 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
-  %4 = call i32 @pthread_key_delete(i32 noundef %3) #8
+  %4 = call i32 @pthread_key_delete(i32 noundef %3) #10
   ret void
 }
 
@@ -4050,7 +4707,7 @@ define dso_local i32 @tss_set(i32 noundef %0, ptr noundef %1) #0 {
   store ptr %1, ptr %4, align 8
   %5 = load i32, ptr %3, align 4
   %6 = load ptr, ptr %4, align 8
-  %7 = call i32 @pthread_setspecific(i32 noundef %5, ptr noundef %6) #8
+  %7 = call i32 @pthread_setspecific(i32 noundef %5, ptr noundef %6) #10
   ret i32 %7
 }
 
@@ -4059,7 +4716,7 @@ define dso_local ptr @tss_get(i32 noundef %0) #0 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
-  %4 = call ptr @pthread_getspecific(i32 noundef %3) #8
+  %4 = call ptr @pthread_getspecific(i32 noundef %3) #10
   ret ptr %4
 }
 
@@ -4078,16 +4735,16 @@ define dso_local ptr @realloc(ptr noundef %0, i64 noundef %1) #2 {
 
 10:                                               ; preds = %2
   %11 = load i64, ptr %5, align 8
-  %12 = call ptr @malloc(i64 noundef %11) #8
+  %12 = call ptr @malloc(i64 noundef %11) #10
   store ptr %12, ptr %3, align 8
   br label %31
 
 13:                                               ; preds = %2
   %14 = load ptr, ptr %4, align 8
-  %15 = call i64 @__porf_size(ptr noundef %14) #8
+  %15 = call i64 @__porf_size(ptr noundef %14) #10
   store i64 %15, ptr %6, align 8
   %16 = load i64, ptr %5, align 8
-  %17 = call ptr @malloc(i64 noundef %16) #8
+  %17 = call ptr @malloc(i64 noundef %16) #10
   store ptr %17, ptr %7, align 8
   %18 = load ptr, ptr %7, align 8
   %19 = load ptr, ptr %4, align 8
@@ -4108,7 +4765,7 @@ define dso_local ptr @realloc(ptr noundef %0, i64 noundef %1) #2 {
   %28 = phi i64 [ %24, %23 ], [ %26, %25 ]
   call void @llvm.memcpy.p0.p0.i64(ptr align 1 %18, ptr align 1 %19, i64 %28, i1 false)
   %29 = load ptr, ptr %4, align 8
-  call void @free(ptr noundef %29) #8
+  call void @free(ptr noundef %29) #10
   %30 = load ptr, ptr %7, align 8
   store ptr %30, ptr %3, align 8
   br label %31
@@ -4132,12 +4789,12 @@ define dso_local ptr @aligned_alloc(i64 noundef %0, i64 noundef %1) #2 {
   store i64 %0, ptr %3, align 8
   store i64 %1, ptr %4, align 8
   %5 = load i64, ptr %3, align 8
-  %6 = call i32 @is_power(i64 noundef %5) #8
+  %6 = call i32 @is_power(i64 noundef %5) #10
   %7 = icmp ne i32 %6, 0
   br i1 %7, label %9, label %8
 
 8:                                                ; preds = %2
-  call void @__porf_misuse(ptr noundef @.str.14) #8
+  call void @__porf_misuse(ptr noundef @.str.14) #10
   br label %9
 
 9:                                                ; preds = %8, %2
@@ -4149,13 +4806,13 @@ define dso_local ptr @aligned_alloc(i64 noundef %0, i64 noundef %1) #2 {
   br i1 %14, label %15, label %16
 
 15:                                               ; preds = %9
-  call void @__porf_misuse(ptr noundef @.str.15) #8
+  call void @__porf_misuse(ptr noundef @.str.15) #10
   br label %16
 
 16:                                               ; preds = %15, %9
   %17 = load i64, ptr %4, align 8
   %18 = load i64, ptr %3, align 8
-  %19 = call ptr @__porf_aligned(i64 noundef %17, i64 noundef %18) #8
+  %19 = call ptr @__porf_aligned(i64 noundef %17, i64 noundef %18) #10
   ret ptr %19
 }
 
@@ -4191,18 +4848,18 @@ define dso_local ptr @memalign(i64 noundef %0, i64 noundef %1) #2 {
   store i64 %0, ptr %3, align 8
   store i64 %1, ptr %4, align 8
   %5 = load i64, ptr %3, align 8
-  %6 = call i32 @is_power(i64 noundef %5) #8
+  %6 = call i32 @is_power(i64 noundef %5) #10
   %7 = icmp ne i32 %6, 0
   br i1 %7, label %9, label %8
 
 8:                                                ; preds = %2
-  call void @__porf_misuse(ptr noundef @.str.16) #8
+  call void @__porf_misuse(ptr noundef @.str.16) #10
   br label %9
 
 9:                                                ; preds = %8, %2
   %10 = load i64, ptr %4, align 8
   %11 = load i64, ptr %3, align 8
-  %12 = call ptr @__porf_aligned(i64 noundef %10, i64 noundef %11) #8
+  %12 = call ptr @__porf_aligned(i64 noundef %10, i64 noundef %11) #10
   ret ptr %12
 }
 
@@ -4216,7 +4873,7 @@ define dso_local i32 @posix_memalign(ptr noundef %0, i64 noundef %1, i64 noundef
   store i64 %1, ptr %6, align 8
   store i64 %2, ptr %7, align 8
   %8 = load i64, ptr %6, align 8
-  %9 = call i32 @is_power(i64 noundef %8) #8
+  %9 = call i32 @is_power(i64 noundef %8) #10
   %10 = icmp ne i32 %9, 0
   br i1 %10, label %11, label %15
 
@@ -4233,7 +4890,7 @@ define dso_local i32 @posix_memalign(ptr noundef %0, i64 noundef %1, i64 noundef
 16:                                               ; preds = %11
   %17 = load i64, ptr %7, align 8
   %18 = load i64, ptr %6, align 8
-  %19 = call ptr @__porf_aligned(i64 noundef %17, i64 noundef %18) #8
+  %19 = call ptr @__porf_aligned(i64 noundef %17, i64 noundef %18) #10
   %20 = load ptr, ptr %5, align 8
   store ptr %19, ptr %20, align 8
   store i32 0, ptr %4, align 4
@@ -4360,7 +5017,7 @@ define dso_local i32 @memcmp(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 
   %43 = load i64, ptr %10, align 8
   %44 = add i64 %43, 1
   store i64 %44, ptr %10, align 8
-  br label %13, !llvm.loop !22
+  br label %13, !llvm.loop !28
 
 45:                                               ; preds = %13
   store i32 0, ptr %4, align 4
@@ -4382,7 +5039,7 @@ define dso_local i32 @bcmp(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %5, align 8
   %9 = load i64, ptr %6, align 8
-  %10 = call i32 @memcmp(ptr noundef %7, ptr noundef %8, i64 noundef %9) #8
+  %10 = call i32 @memcmp(ptr noundef %7, ptr noundef %8, i64 noundef %9) #10
   ret i32 %10
 }
 
@@ -4406,7 +5063,7 @@ define dso_local i64 @strlen(ptr noundef %0) #0 {
   %11 = load i64, ptr %3, align 8
   %12 = add i64 %11, 1
   store i64 %12, ptr %3, align 8
-  br label %4, !llvm.loop !23
+  br label %4, !llvm.loop !29
 
 13:                                               ; preds = %4
   %14 = load i64, ptr %3, align 8
@@ -4449,7 +5106,7 @@ define dso_local i32 @strcmp(ptr noundef %0, ptr noundef %1) #0 {
   %23 = load ptr, ptr %4, align 8
   %24 = getelementptr inbounds i8, ptr %23, i32 1
   store ptr %24, ptr %4, align 8
-  br label %5, !llvm.loop !24
+  br label %5, !llvm.loop !30
 
 25:                                               ; preds = %18
   %26 = load ptr, ptr %3, align 8
@@ -4518,7 +5175,7 @@ define dso_local i32 @strncmp(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   %37 = load i64, ptr %7, align 8
   %38 = add i64 %37, -1
   store i64 %38, ptr %7, align 8
-  br label %8, !llvm.loop !25
+  br label %8, !llvm.loop !31
 
 39:                                               ; preds = %8
   store i32 0, ptr %4, align 4
@@ -4553,7 +5210,7 @@ define dso_local ptr @strcpy(ptr noundef %0, ptr noundef %1) #0 {
   br i1 %13, label %14, label %15
 
 14:                                               ; preds = %7
-  br label %7, !llvm.loop !26
+  br label %7, !llvm.loop !32
 
 15:                                               ; preds = %7
   %16 = load ptr, ptr %3, align 8
@@ -4606,7 +5263,7 @@ define dso_local ptr @strncpy(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   %30 = load i64, ptr %7, align 8
   %31 = add i64 %30, 1
   store i64 %31, ptr %7, align 8
-  br label %8, !llvm.loop !27
+  br label %8, !llvm.loop !33
 
 32:                                               ; preds = %19
   br label %33
@@ -4628,7 +5285,7 @@ define dso_local ptr @strncpy(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   %42 = load i64, ptr %7, align 8
   %43 = add i64 %42, 1
   store i64 %43, ptr %7, align 8
-  br label %33, !llvm.loop !28
+  br label %33, !llvm.loop !34
 
 44:                                               ; preds = %33
   %45 = load ptr, ptr %4, align 8
@@ -4643,10 +5300,10 @@ define dso_local ptr @strcat(ptr noundef %0, ptr noundef %1) #0 {
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %3, align 8
-  %7 = call i64 @strlen(ptr noundef %6) #8
+  %7 = call i64 @strlen(ptr noundef %6) #10
   %8 = getelementptr inbounds i8, ptr %5, i64 %7
   %9 = load ptr, ptr %4, align 8
-  %10 = call ptr @strcpy(ptr noundef %8, ptr noundef %9) #8
+  %10 = call ptr @strcpy(ptr noundef %8, ptr noundef %9) #10
   %11 = load ptr, ptr %3, align 8
   ret ptr %11
 }
@@ -4753,7 +5410,7 @@ define dso_local ptr @strstr(ptr noundef %0, ptr noundef %1) #0 {
   store ptr %0, ptr %4, align 8
   store ptr %1, ptr %5, align 8
   %7 = load ptr, ptr %5, align 8
-  %8 = call i64 @strlen(ptr noundef %7) #8
+  %8 = call i64 @strlen(ptr noundef %7) #10
   store i64 %8, ptr %6, align 8
   br label %9
 
@@ -4761,7 +5418,7 @@ define dso_local ptr @strstr(ptr noundef %0, ptr noundef %1) #0 {
   %10 = load ptr, ptr %4, align 8
   %11 = load ptr, ptr %5, align 8
   %12 = load i64, ptr %6, align 8
-  %13 = call i32 @strncmp(ptr noundef %10, ptr noundef %11, i64 noundef %12) #8
+  %13 = call i32 @strncmp(ptr noundef %10, ptr noundef %11, i64 noundef %12) #10
   %14 = icmp eq i32 %13, 0
   br i1 %14, label %15, label %17
 
@@ -4805,7 +5462,7 @@ define dso_local ptr @strncat(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   store i64 %2, ptr %6, align 8
   %8 = load ptr, ptr %4, align 8
   %9 = load ptr, ptr %4, align 8
-  %10 = call i64 @strlen(ptr noundef %9) #8
+  %10 = call i64 @strlen(ptr noundef %9) #10
   %11 = getelementptr inbounds i8, ptr %8, i64 %10
   store ptr %11, ptr %7, align 8
   br label %12
@@ -4837,7 +5494,7 @@ define dso_local ptr @strncat(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   %28 = getelementptr inbounds i8, ptr %27, i32 1
   store ptr %28, ptr %7, align 8
   store i8 %26, ptr %27, align 1
-  br label %12, !llvm.loop !29
+  br label %12, !llvm.loop !35
 
 29:                                               ; preds = %21
   %30 = load ptr, ptr %7, align 8
@@ -4879,7 +5536,7 @@ define dso_local i64 @strnlen(ptr noundef %0, i64 noundef %1) #0 {
   %20 = load i64, ptr %5, align 8
   %21 = add i64 %20, 1
   store i64 %21, ptr %5, align 8
-  br label %6, !llvm.loop !30
+  br label %6, !llvm.loop !36
 
 22:                                               ; preds = %17
   %23 = load i64, ptr %5, align 8
@@ -4912,7 +5569,7 @@ define dso_local i64 @strspn(ptr noundef %0, ptr noundef %1) #0 {
   %17 = getelementptr inbounds i8, ptr %15, i64 %16
   %18 = load i8, ptr %17, align 1
   %19 = sext i8 %18 to i32
-  %20 = call ptr @strchr(ptr noundef %14, i32 noundef %19) #8
+  %20 = call ptr @strchr(ptr noundef %14, i32 noundef %19) #10
   %21 = icmp ne ptr %20, null
   br label %22
 
@@ -4924,7 +5581,7 @@ define dso_local i64 @strspn(ptr noundef %0, ptr noundef %1) #0 {
   %25 = load i64, ptr %5, align 8
   %26 = add i64 %25, 1
   store i64 %26, ptr %5, align 8
-  br label %6, !llvm.loop !31
+  br label %6, !llvm.loop !37
 
 27:                                               ; preds = %22
   %28 = load i64, ptr %5, align 8
@@ -4957,7 +5614,7 @@ define dso_local i64 @strcspn(ptr noundef %0, ptr noundef %1) #0 {
   %17 = getelementptr inbounds i8, ptr %15, i64 %16
   %18 = load i8, ptr %17, align 1
   %19 = sext i8 %18 to i32
-  %20 = call ptr @strchr(ptr noundef %14, i32 noundef %19) #8
+  %20 = call ptr @strchr(ptr noundef %14, i32 noundef %19) #10
   %21 = icmp ne ptr %20, null
   %22 = xor i1 %21, true
   br label %23
@@ -4970,7 +5627,7 @@ define dso_local i64 @strcspn(ptr noundef %0, ptr noundef %1) #0 {
   %26 = load i64, ptr %5, align 8
   %27 = add i64 %26, 1
   store i64 %27, ptr %5, align 8
-  br label %6, !llvm.loop !32
+  br label %6, !llvm.loop !38
 
 28:                                               ; preds = %23
   %29 = load i64, ptr %5, align 8
@@ -4985,7 +5642,7 @@ define dso_local ptr @strpbrk(ptr noundef %0, ptr noundef %1) #0 {
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  %7 = call i64 @strcspn(ptr noundef %5, ptr noundef %6) #8
+  %7 = call i64 @strcspn(ptr noundef %5, ptr noundef %6) #10
   %8 = load ptr, ptr %3, align 8
   %9 = getelementptr inbounds i8, ptr %8, i64 %7
   store ptr %9, ptr %3, align 8
@@ -5051,7 +5708,7 @@ define dso_local ptr @memchr(ptr noundef %0, i32 noundef %1, i64 noundef %2) #0 
   %27 = load i64, ptr %7, align 8
   %28 = add i64 %27, -1
   store i64 %28, ptr %7, align 8
-  br label %10, !llvm.loop !33
+  br label %10, !llvm.loop !39
 
 29:                                               ; preds = %10
   store ptr null, ptr %4, align 8
@@ -5072,16 +5729,16 @@ define dso_local ptr @strndup(ptr noundef %0, i64 noundef %1) #2 {
   store i64 %1, ptr %4, align 8
   %7 = load ptr, ptr %3, align 8
   %8 = load i64, ptr %4, align 8
-  %9 = call i64 @strnlen(ptr noundef %7, i64 noundef %8) #8
+  %9 = call i64 @strnlen(ptr noundef %7, i64 noundef %8) #10
   store i64 %9, ptr %5, align 8
   %10 = load i64, ptr %5, align 8
   %11 = add i64 %10, 1
-  %12 = call ptr @malloc(i64 noundef %11) #8
+  %12 = call ptr @malloc(i64 noundef %11) #10
   store ptr %12, ptr %6, align 8
   %13 = load ptr, ptr %6, align 8
   %14 = load ptr, ptr %3, align 8
   %15 = load i64, ptr %5, align 8
-  %16 = call ptr @memcpy(ptr noundef %13, ptr noundef %14, i64 noundef %15) #8
+  %16 = call ptr @memcpy(ptr noundef %13, ptr noundef %14, i64 noundef %15) #10
   %17 = load ptr, ptr %6, align 8
   %18 = load i64, ptr %5, align 8
   %19 = getelementptr inbounds i8, ptr %17, i64 %18
@@ -5096,13 +5753,13 @@ define dso_local ptr @strdup(ptr noundef %0) #2 {
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %4 = load ptr, ptr %2, align 8
-  %5 = call i64 @strlen(ptr noundef %4) #8
+  %5 = call i64 @strlen(ptr noundef %4) #10
   %6 = add i64 %5, 1
-  %7 = call ptr @malloc(i64 noundef %6) #8
+  %7 = call ptr @malloc(i64 noundef %6) #10
   store ptr %7, ptr %3, align 8
   %8 = load ptr, ptr %3, align 8
   %9 = load ptr, ptr %2, align 8
-  %10 = call ptr @strcpy(ptr noundef %8, ptr noundef %9) #8
+  %10 = call ptr @strcpy(ptr noundef %8, ptr noundef %9) #10
   ret ptr %10
 }
 
@@ -5121,7 +5778,7 @@ define dso_local i64 @strtoul(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2
   %11 = load ptr, ptr %5, align 8
   %12 = load ptr, ptr %6, align 8
   %13 = load i32, ptr %7, align 4
-  %14 = call i64 @number_in(ptr noundef %11, ptr noundef %12, i32 noundef %13, ptr noundef %8, ptr noundef %9) #8
+  %14 = call i64 @number_in(ptr noundef %11, ptr noundef %12, i32 noundef %13, ptr noundef %8, ptr noundef %9) #10
   store i64 %14, ptr %10, align 8
   %15 = load i32, ptr %9, align 4
   %16 = icmp ne i32 %15, 0
@@ -5215,7 +5872,7 @@ define internal i64 @number_in(ptr noundef %0, ptr noundef %1, i32 noundef %2, p
   %37 = load ptr, ptr %11, align 8
   %38 = getelementptr inbounds i8, ptr %37, i32 1
   store ptr %38, ptr %11, align 8
-  br label %17, !llvm.loop !34
+  br label %17, !llvm.loop !40
 
 39:                                               ; preds = %34
   %40 = load ptr, ptr %11, align 8
@@ -5280,7 +5937,7 @@ define internal i64 @number_in(ptr noundef %0, ptr noundef %1, i32 noundef %2, p
   %81 = load ptr, ptr %11, align 8
   %82 = getelementptr inbounds i8, ptr %81, i64 2
   %83 = load i8, ptr %82, align 1
-  %84 = call i32 @digit(i8 noundef signext %83) #8
+  %84 = call i32 @digit(i8 noundef signext %83) #10
   %85 = icmp slt i32 %84, 16
   br i1 %85, label %86, label %89
 
@@ -5312,7 +5969,7 @@ define internal i64 @number_in(ptr noundef %0, ptr noundef %1, i32 noundef %2, p
 100:                                              ; preds = %129, %99
   %101 = load ptr, ptr %11, align 8
   %102 = load i8, ptr %101, align 1
-  %103 = call i32 @digit(i8 noundef signext %102) #8
+  %103 = call i32 @digit(i8 noundef signext %102) #10
   %104 = load i32, ptr %8, align 4
   %105 = icmp slt i32 %103, %104
   br i1 %105, label %106, label %132
@@ -5321,7 +5978,7 @@ define internal i64 @number_in(ptr noundef %0, ptr noundef %1, i32 noundef %2, p
   %107 = load i64, ptr %12, align 8
   %108 = load ptr, ptr %11, align 8
   %109 = load i8, ptr %108, align 1
-  %110 = call i32 @digit(i8 noundef signext %109) #8
+  %110 = call i32 @digit(i8 noundef signext %109) #10
   %111 = sext i32 %110 to i64
   %112 = sub i64 -1, %111
   %113 = load i32, ptr %8, align 4
@@ -5342,7 +5999,7 @@ define internal i64 @number_in(ptr noundef %0, ptr noundef %1, i32 noundef %2, p
   %123 = mul i64 %120, %122
   %124 = load ptr, ptr %11, align 8
   %125 = load i8, ptr %124, align 1
-  %126 = call i32 @digit(i8 noundef signext %125) #8
+  %126 = call i32 @digit(i8 noundef signext %125) #10
   %127 = sext i32 %126 to i64
   %128 = add i64 %123, %127
   store i64 %128, ptr %12, align 8
@@ -5353,7 +6010,7 @@ define internal i64 @number_in(ptr noundef %0, ptr noundef %1, i32 noundef %2, p
   %131 = getelementptr inbounds i8, ptr %130, i32 1
   store ptr %131, ptr %11, align 8
   store i32 1, ptr %14, align 4
-  br label %100, !llvm.loop !35
+  br label %100, !llvm.loop !41
 
 132:                                              ; preds = %100
   %133 = load ptr, ptr %7, align 8
@@ -5402,7 +6059,7 @@ define dso_local i64 @strtol(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 
   %11 = load ptr, ptr %4, align 8
   %12 = load ptr, ptr %5, align 8
   %13 = load i32, ptr %6, align 4
-  %14 = call i64 @number_in(ptr noundef %11, ptr noundef %12, i32 noundef %13, ptr noundef %7, ptr noundef %8) #8
+  %14 = call i64 @number_in(ptr noundef %11, ptr noundef %12, i32 noundef %13, ptr noundef %7, ptr noundef %8) #10
   store i64 %14, ptr %9, align 8
   %15 = load i32, ptr %7, align 4
   %16 = sext i32 %15 to i64
@@ -5455,7 +6112,7 @@ define dso_local i64 @strtoull(ptr noundef %0, ptr noundef %1, i32 noundef %2) #
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %5, align 8
   %9 = load i32, ptr %6, align 4
-  %10 = call i64 @strtoul(ptr noundef %7, ptr noundef %8, i32 noundef %9) #8
+  %10 = call i64 @strtoul(ptr noundef %7, ptr noundef %8, i32 noundef %9) #10
   ret i64 %10
 }
 
@@ -5470,7 +6127,7 @@ define dso_local i64 @strtoll(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %5, align 8
   %9 = load i32, ptr %6, align 4
-  %10 = call i64 @strtol(ptr noundef %7, ptr noundef %8, i32 noundef %9) #8
+  %10 = call i64 @strtol(ptr noundef %7, ptr noundef %8, i32 noundef %9) #10
   ret i64 %10
 }
 
@@ -5479,7 +6136,7 @@ define dso_local i64 @atol(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i64 @strtol(ptr noundef %3, ptr noundef null, i32 noundef 10) #8
+  %4 = call i64 @strtol(ptr noundef %3, ptr noundef null, i32 noundef 10) #10
   ret i64 %4
 }
 
@@ -5488,7 +6145,7 @@ define dso_local i32 @atoi(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i64 @atol(ptr noundef %3) #8
+  %4 = call i64 @atol(ptr noundef %3) #10
   %5 = trunc i64 %4 to i32
   ret i32 %5
 }
@@ -5549,7 +6206,7 @@ define dso_local ptr @reallocarray(ptr noundef %0, i64 noundef %1, i64 noundef %
   %8 = load i64, ptr %5, align 8
   %9 = load i64, ptr %6, align 8
   %10 = mul i64 %8, %9
-  %11 = call ptr @realloc(ptr noundef %7, i64 noundef %10) #8
+  %11 = call ptr @realloc(ptr noundef %7, i64 noundef %10) #10
   ret ptr %11
 }
 
@@ -5574,12 +6231,12 @@ define dso_local ptr @mmap(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 n
   br i1 %16, label %18, label %17
 
 17:                                               ; preds = %6
-  call void @porf_maps_only_anonymous_memory() #8
+  call void @porf_maps_only_anonymous_memory() #10
   br label %18
 
 18:                                               ; preds = %17, %6
   %19 = load i64, ptr %8, align 8
-  %20 = call ptr @__porf_aligned(i64 noundef %19, i64 noundef 4096) #8
+  %20 = call ptr @__porf_aligned(i64 noundef %19, i64 noundef 4096) #10
   store ptr %20, ptr %13, align 8
   %21 = load ptr, ptr %13, align 8
   %22 = load i64, ptr %8, align 8
@@ -5597,7 +6254,7 @@ define dso_local i32 @munmap(ptr noundef %0, i64 noundef %1) #2 {
   store ptr %0, ptr %3, align 8
   store i64 %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
-  call void @free(ptr noundef %5) #8
+  call void @free(ptr noundef %5) #10
   ret i32 0
 }
 
@@ -5693,7 +6350,7 @@ define dso_local ptr @stpcpy(ptr noundef %0, ptr noundef %1) #0 {
   %12 = load ptr, ptr %3, align 8
   %13 = getelementptr inbounds i8, ptr %12, i32 1
   store ptr %13, ptr %3, align 8
-  br label %5, !llvm.loop !36
+  br label %5, !llvm.loop !42
 
 14:                                               ; preds = %5
   %15 = load ptr, ptr %3, align 8
@@ -5719,11 +6376,11 @@ define dso_local i32 @strcasecmp(ptr noundef %0, ptr noundef %1) #2 {
   %11 = load ptr, ptr %3, align 8
   %12 = load i8, ptr %11, align 1
   %13 = sext i8 %12 to i32
-  %14 = call i32 @lower(i32 noundef %13) #8
+  %14 = call i32 @lower(i32 noundef %13) #10
   %15 = load ptr, ptr %4, align 8
   %16 = load i8, ptr %15, align 1
   %17 = sext i8 %16 to i32
-  %18 = call i32 @lower(i32 noundef %17) #8
+  %18 = call i32 @lower(i32 noundef %17) #10
   %19 = icmp eq i32 %14, %18
   br label %20
 
@@ -5738,17 +6395,17 @@ define dso_local i32 @strcasecmp(ptr noundef %0, ptr noundef %1) #2 {
   %25 = load ptr, ptr %4, align 8
   %26 = getelementptr inbounds i8, ptr %25, i32 1
   store ptr %26, ptr %4, align 8
-  br label %5, !llvm.loop !37
+  br label %5, !llvm.loop !43
 
 27:                                               ; preds = %20
   %28 = load ptr, ptr %3, align 8
   %29 = load i8, ptr %28, align 1
   %30 = zext i8 %29 to i32
-  %31 = call i32 @lower(i32 noundef %30) #8
+  %31 = call i32 @lower(i32 noundef %30) #10
   %32 = load ptr, ptr %4, align 8
   %33 = load i8, ptr %32, align 1
   %34 = zext i8 %33 to i32
-  %35 = call i32 @lower(i32 noundef %34) #8
+  %35 = call i32 @lower(i32 noundef %34) #10
   %36 = sub nsw i32 %31, %35
   ret i32 %36
 }
@@ -5806,11 +6463,11 @@ define dso_local i32 @strncasecmp(ptr noundef %0, ptr noundef %1, i64 noundef %2
   %16 = load ptr, ptr %5, align 8
   %17 = load i8, ptr %16, align 1
   %18 = sext i8 %17 to i32
-  %19 = call i32 @lower(i32 noundef %18) #8
+  %19 = call i32 @lower(i32 noundef %18) #10
   %20 = load ptr, ptr %6, align 8
   %21 = load i8, ptr %20, align 1
   %22 = sext i8 %21 to i32
-  %23 = call i32 @lower(i32 noundef %22) #8
+  %23 = call i32 @lower(i32 noundef %22) #10
   %24 = icmp ne i32 %19, %23
   br i1 %24, label %25, label %35
 
@@ -5818,11 +6475,11 @@ define dso_local i32 @strncasecmp(ptr noundef %0, ptr noundef %1, i64 noundef %2
   %26 = load ptr, ptr %5, align 8
   %27 = load i8, ptr %26, align 1
   %28 = zext i8 %27 to i32
-  %29 = call i32 @lower(i32 noundef %28) #8
+  %29 = call i32 @lower(i32 noundef %28) #10
   %30 = load ptr, ptr %6, align 8
   %31 = load i8, ptr %30, align 1
   %32 = zext i8 %31 to i32
-  %33 = call i32 @lower(i32 noundef %32) #8
+  %33 = call i32 @lower(i32 noundef %32) #10
   %34 = sub nsw i32 %29, %33
   store i32 %34, ptr %4, align 4
   br label %44
@@ -5840,7 +6497,7 @@ define dso_local i32 @strncasecmp(ptr noundef %0, ptr noundef %1, i64 noundef %2
   %41 = load i64, ptr %7, align 8
   %42 = add i64 %41, -1
   store i64 %42, ptr %7, align 8
-  br label %8, !llvm.loop !38
+  br label %8, !llvm.loop !44
 
 43:                                               ; preds = %8
   store i32 0, ptr %4, align 4
@@ -5880,14 +6537,14 @@ define dso_local ptr @strtok_r(ptr noundef %0, ptr noundef %1, ptr noundef %2) #
   store ptr %18, ptr %8, align 8
   %19 = load ptr, ptr %8, align 8
   %20 = load ptr, ptr %6, align 8
-  %21 = call i64 @strspn(ptr noundef %19, ptr noundef %20) #8
+  %21 = call i64 @strspn(ptr noundef %19, ptr noundef %20) #10
   %22 = load ptr, ptr %8, align 8
   %23 = getelementptr inbounds i8, ptr %22, i64 %21
   store ptr %23, ptr %8, align 8
   %24 = load ptr, ptr %8, align 8
   %25 = load ptr, ptr %8, align 8
   %26 = load ptr, ptr %6, align 8
-  %27 = call i64 @strcspn(ptr noundef %25, ptr noundef %26) #8
+  %27 = call i64 @strcspn(ptr noundef %25, ptr noundef %26) #10
   %28 = getelementptr inbounds i8, ptr %24, i64 %27
   store ptr %28, ptr %9, align 8
   %29 = load ptr, ptr %9, align 8
@@ -5938,7 +6595,7 @@ define dso_local ptr @strtok(ptr noundef %0, ptr noundef %1) #0 {
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  %7 = call ptr @strtok_r(ptr noundef %5, ptr noundef %6, ptr noundef @strtok.rest) #8
+  %7 = call ptr @strtok_r(ptr noundef %5, ptr noundef %6, ptr noundef @strtok.rest) #10
   ret ptr %7
 }
 
@@ -5969,7 +6626,7 @@ define dso_local i64 @atoll(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i64 @strtol(ptr noundef %3, ptr noundef null, i32 noundef 10) #8
+  %4 = call i64 @strtol(ptr noundef %3, ptr noundef null, i32 noundef 10) #10
   ret i64 %4
 }
 
@@ -6015,20 +6672,6 @@ define dso_local i32 @ffsll(i64 noundef %0) #0 {
   %7 = select i1 %6, i64 0, i64 %5
   %8 = trunc i64 %7 to i32
   ret i32 %8
-}
-
-; Function Attrs: noinline nounwind
-define dso_local ptr @getenv(ptr noundef %0) #0 {
-  %2 = alloca ptr, align 8
-  store ptr %0, ptr %2, align 8
-  ret ptr null
-}
-
-; Function Attrs: noinline nounwind
-define dso_local ptr @secure_getenv(ptr noundef %0) #0 {
-  %2 = alloca ptr, align 8
-  store ptr %0, ptr %2, align 8
-  ret ptr null
 }
 
 ; Function Attrs: noinline
@@ -6095,7 +6738,7 @@ define dso_local void @qsort(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr
   %42 = load i64, ptr %7, align 8
   %43 = mul i64 %41, %42
   %44 = getelementptr inbounds i8, ptr %40, i64 %43
-  %45 = call i32 %33(ptr noundef %39, ptr noundef %44) #8
+  %45 = call i32 %33(ptr noundef %39, ptr noundef %44) #10
   %46 = icmp sgt i32 %45, 0
   br label %47
 
@@ -6107,7 +6750,7 @@ define dso_local void @qsort(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr
   %50 = load i64, ptr %12, align 8
   %51 = add i64 %50, -1
   store i64 %51, ptr %12, align 8
-  br label %29, !llvm.loop !39
+  br label %29, !llvm.loop !45
 
 52:                                               ; preds = %47
   %53 = load i64, ptr %12, align 8
@@ -6157,7 +6800,7 @@ define dso_local void @qsort(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr
   %84 = load i64, ptr %13, align 8
   %85 = add i64 %84, -1
   store i64 %85, ptr %13, align 8
-  br label %66, !llvm.loop !40
+  br label %66, !llvm.loop !46
 
 86:                                               ; preds = %66
   %87 = load ptr, ptr %9, align 8
@@ -6174,7 +6817,7 @@ define dso_local void @qsort(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr
   %95 = load i64, ptr %11, align 8
   %96 = add i64 %95, 1
   store i64 %96, ptr %11, align 8
-  br label %23, !llvm.loop !41
+  br label %23, !llvm.loop !47
 
 97:                                               ; preds = %23
   ret void
@@ -6216,7 +6859,7 @@ define dso_local ptr @bsearch(ptr noundef %0, ptr noundef %1, i64 noundef %2, i6
   %26 = load ptr, ptr %11, align 8
   %27 = load ptr, ptr %7, align 8
   %28 = load ptr, ptr %13, align 8
-  %29 = call i32 %26(ptr noundef %27, ptr noundef %28) #8
+  %29 = call i32 %26(ptr noundef %27, ptr noundef %28) #10
   store i32 %29, ptr %14, align 4
   %30 = load i32, ptr %14, align 4
   %31 = icmp eq i32 %30, 0
@@ -6252,7 +6895,7 @@ define dso_local ptr @bsearch(ptr noundef %0, ptr noundef %1, i64 noundef %2, i6
   br label %49
 
 49:                                               ; preds = %46, %37
-  br label %16, !llvm.loop !42
+  br label %16, !llvm.loop !48
 
 50:                                               ; preds = %16
   store ptr null, ptr %6, align 8
@@ -6266,7 +6909,7 @@ define dso_local ptr @bsearch(ptr noundef %0, ptr noundef %1, i64 noundef %2, i6
 ; Function Attrs: noinline
 define dso_local i32 @rand() #2 {
   %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @seeded)
-  %2 = call i32 @next_random(ptr noundef %1) #8
+  %2 = call i32 @next_random(ptr noundef %1) #10
   ret i32 %2
 }
 
@@ -6302,7 +6945,7 @@ define dso_local void @srand(i32 noundef %0) #0 {
 ; Function Attrs: noinline
 define dso_local i64 @random() #2 {
   %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @seeded)
-  %2 = call i32 @next_random(ptr noundef %1) #8
+  %2 = call i32 @next_random(ptr noundef %1) #10
   %3 = sext i32 %2 to i64
   ret i64 %3
 }
@@ -6328,7 +6971,7 @@ define dso_local i32 @rand_r(ptr noundef %0) #2 {
   %6 = load i32, ptr %5, align 4
   %7 = zext i32 %6 to i64
   store i64 %7, ptr %3, align 8
-  %8 = call i32 @next_random(ptr noundef %3) #8
+  %8 = call i32 @next_random(ptr noundef %3) #10
   store i32 %8, ptr %4, align 4
   %9 = load i64, ptr %3, align 8
   %10 = trunc i64 %9 to i32
@@ -6343,7 +6986,7 @@ define dso_local i32 @isupper(i32 noundef %0) #2 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
-  %4 = call i32 @class_of(i32 noundef %3) #8
+  %4 = call i32 @class_of(i32 noundef %3) #10
   %5 = and i32 %4, 256
   ret i32 %5
 }
@@ -6497,7 +7140,7 @@ define dso_local i32 @islower(i32 noundef %0) #2 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
-  %4 = call i32 @class_of(i32 noundef %3) #8
+  %4 = call i32 @class_of(i32 noundef %3) #10
   %5 = and i32 %4, 512
   ret i32 %5
 }
@@ -6507,7 +7150,7 @@ define dso_local i32 @isalpha(i32 noundef %0) #2 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
-  %4 = call i32 @class_of(i32 noundef %3) #8
+  %4 = call i32 @class_of(i32 noundef %3) #10
   %5 = and i32 %4, 1024
   ret i32 %5
 }
@@ -6517,7 +7160,7 @@ define dso_local i32 @isdigit(i32 noundef %0) #2 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
-  %4 = call i32 @class_of(i32 noundef %3) #8
+  %4 = call i32 @class_of(i32 noundef %3) #10
   %5 = and i32 %4, 2048
   ret i32 %5
 }
@@ -6527,7 +7170,7 @@ define dso_local i32 @isxdigit(i32 noundef %0) #2 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
-  %4 = call i32 @class_of(i32 noundef %3) #8
+  %4 = call i32 @class_of(i32 noundef %3) #10
   %5 = and i32 %4, 4096
   ret i32 %5
 }
@@ -6537,7 +7180,7 @@ define dso_local i32 @isspace(i32 noundef %0) #2 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
-  %4 = call i32 @class_of(i32 noundef %3) #8
+  %4 = call i32 @class_of(i32 noundef %3) #10
   %5 = and i32 %4, 8192
   ret i32 %5
 }
@@ -6547,7 +7190,7 @@ define dso_local i32 @isprint(i32 noundef %0) #2 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
-  %4 = call i32 @class_of(i32 noundef %3) #8
+  %4 = call i32 @class_of(i32 noundef %3) #10
   %5 = and i32 %4, 16384
   ret i32 %5
 }
@@ -6557,7 +7200,7 @@ define dso_local i32 @isgraph(i32 noundef %0) #2 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
-  %4 = call i32 @class_of(i32 noundef %3) #8
+  %4 = call i32 @class_of(i32 noundef %3) #10
   %5 = and i32 %4, 32768
   ret i32 %5
 }
@@ -6567,7 +7210,7 @@ define dso_local i32 @isblank(i32 noundef %0) #2 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
-  %4 = call i32 @class_of(i32 noundef %3) #8
+  %4 = call i32 @class_of(i32 noundef %3) #10
   %5 = and i32 %4, 1
   ret i32 %5
 }
@@ -6577,7 +7220,7 @@ define dso_local i32 @iscntrl(i32 noundef %0) #2 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
-  %4 = call i32 @class_of(i32 noundef %3) #8
+  %4 = call i32 @class_of(i32 noundef %3) #10
   %5 = and i32 %4, 2
   ret i32 %5
 }
@@ -6587,7 +7230,7 @@ define dso_local i32 @ispunct(i32 noundef %0) #2 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
-  %4 = call i32 @class_of(i32 noundef %3) #8
+  %4 = call i32 @class_of(i32 noundef %3) #10
   %5 = and i32 %4, 4
   ret i32 %5
 }
@@ -6597,7 +7240,7 @@ define dso_local i32 @isalnum(i32 noundef %0) #2 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
-  %4 = call i32 @class_of(i32 noundef %3) #8
+  %4 = call i32 @class_of(i32 noundef %3) #10
   %5 = and i32 %4, 8
   ret i32 %5
 }
@@ -6607,7 +7250,7 @@ define dso_local i32 @tolower(i32 noundef %0) #2 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
-  %4 = call i32 @lower(i32 noundef %3) #8
+  %4 = call i32 @lower(i32 noundef %3) #10
   ret i32 %4
 }
 
@@ -6657,7 +7300,7 @@ define dso_local ptr @__ctype_b_loc() #2 {
 
 9:                                                ; preds = %6
   %10 = load i32, ptr %1, align 4
-  %11 = call i32 @class_of(i32 noundef %10) #8
+  %11 = call i32 @class_of(i32 noundef %10) #10
   %12 = trunc i32 %11 to i16
   %13 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @classes)
   %14 = load i32, ptr %1, align 4
@@ -6671,7 +7314,7 @@ define dso_local ptr @__ctype_b_loc() #2 {
   %19 = load i32, ptr %1, align 4
   %20 = add nsw i32 %19, 1
   store i32 %20, ptr %1, align 4
-  br label %6, !llvm.loop !43
+  br label %6, !llvm.loop !49
 
 21:                                               ; preds = %6
   %22 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @classes)
@@ -6705,7 +7348,7 @@ define dso_local ptr @__ctype_tolower_loc() #2 {
 
 9:                                                ; preds = %6
   %10 = load i32, ptr %1, align 4
-  %11 = call i32 @lower(i32 noundef %10) #8
+  %11 = call i32 @lower(i32 noundef %10) #10
   %12 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @lowers)
   %13 = load i32, ptr %1, align 4
   %14 = add nsw i32 %13, 128
@@ -6718,7 +7361,7 @@ define dso_local ptr @__ctype_tolower_loc() #2 {
   %18 = load i32, ptr %1, align 4
   %19 = add nsw i32 %18, 1
   store i32 %19, ptr %1, align 4
-  br label %6, !llvm.loop !44
+  br label %6, !llvm.loop !50
 
 20:                                               ; preds = %6
   %21 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @lowers)
@@ -6783,7 +7426,7 @@ define dso_local ptr @__ctype_toupper_loc() #0 {
   %28 = load i32, ptr %1, align 4
   %29 = add nsw i32 %28, 1
   store i32 %29, ptr %1, align 4
-  br label %6, !llvm.loop !45
+  br label %6, !llvm.loop !51
 
 30:                                               ; preds = %6
   %31 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @uppers)
@@ -6804,7 +7447,7 @@ define dso_local i32 @clock_gettime(i32 noundef %0, ptr noundef %1) #2 {
   %4 = alloca ptr, align 8
   store i32 %0, ptr %3, align 4
   store ptr %1, ptr %4, align 8
-  %5 = call i64 @now() #8
+  %5 = call i64 @now() #10
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.timespec, ptr %6, i32 0, i32 0
   store i64 %5, ptr %7, align 8
@@ -6822,7 +7465,7 @@ define internal i64 @now() #2 {
   br i1 %3, label %8, label %4
 
 4:                                                ; preds = %0
-  %5 = call i64 @__porf_choose(i64 noundef 0, i64 noundef 1) #8
+  %5 = call i64 @__porf_choose(i64 noundef 0, i64 noundef 1) #10
   %6 = icmp ne i64 %5, 0
   %7 = xor i1 %6, true
   br label %8
@@ -6857,7 +7500,7 @@ define dso_local i32 @timespec_get(ptr noundef %0, i32 noundef %1) #2 {
   store ptr %0, ptr %3, align 8
   store i32 %1, ptr %4, align 4
   %5 = load ptr, ptr %3, align 8
-  %6 = call i32 @clock_gettime(i32 noundef 0, ptr noundef %5) #8
+  %6 = call i32 @clock_gettime(i32 noundef 0, ptr noundef %5) #10
   %7 = load i32, ptr %4, align 4
   ret i32 %7
 }
@@ -6892,7 +7535,7 @@ define dso_local i32 @gettimeofday(ptr noundef %0, ptr noundef %1) #2 {
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
-  %6 = call i32 @clock_gettime(i32 noundef 0, ptr noundef %5) #8
+  %6 = call i32 @clock_gettime(i32 noundef 0, ptr noundef %5) #10
   ret i32 %6
 }
 
@@ -6901,7 +7544,7 @@ define dso_local i64 @time(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   %3 = alloca i64, align 8
   store ptr %0, ptr %2, align 8
-  %4 = call i64 @now() #8
+  %4 = call i64 @now() #10
   store i64 %4, ptr %3, align 8
   %5 = load ptr, ptr %2, align 8
   %6 = icmp ne ptr %5, null
@@ -6920,12 +7563,12 @@ define dso_local i64 @time(ptr noundef %0) #2 {
 
 ; Function Attrs: noinline
 define dso_local i64 @clock() #2 {
-  %1 = call i64 @now() #8
+  %1 = call i64 @now() #10
   ret i64 %1
 }
 
-; Function Attrs: noinline nounwind
-define dso_local i32 @clock_nanosleep(i32 noundef %0, i32 noundef %1, ptr noundef %2, ptr noundef %3) #0 {
+; Function Attrs: noinline
+define dso_local i32 @clock_nanosleep(i32 noundef %0, i32 noundef %1, ptr noundef %2, ptr noundef %3) #2 {
   %5 = alloca i32, align 4
   %6 = alloca i32, align 4
   %7 = alloca ptr, align 8
@@ -6934,6 +7577,7 @@ define dso_local i32 @clock_nanosleep(i32 noundef %0, i32 noundef %1, ptr nounde
   store i32 %1, ptr %6, align 4
   store ptr %2, ptr %7, align 8
   store ptr %3, ptr %8, align 8
+  call void @pthread_testcancel() #10
   ret i32 0
 }
 
@@ -6949,7 +7593,7 @@ define dso_local i32 @getppid() #0 {
 
 ; Function Attrs: noinline
 define dso_local i32 @gettid() #2 {
-  %1 = call i64 @__porf_self() #8
+  %1 = call i64 @__porf_self() #10
   %2 = trunc i64 %1 to i32
   ret i32 %2
 }
@@ -6989,7 +7633,7 @@ define dso_local i64 @sysconf(i32 noundef %0) #2 {
   br label %15
 
 13:                                               ; preds = %9
-  %14 = call i32 @fails(i32 noundef 22) #8
+  %14 = call i32 @fails(i32 noundef 22) #10
   br label %15
 
 15:                                               ; preds = %13, %12
@@ -7032,14 +7676,15 @@ define dso_local i32 @sched_get_priority_min(i32 noundef %0) #0 {
   ret i32 0
 }
 
-; Function Attrs: noinline nounwind
-define dso_local i32 @poll(ptr noundef %0, i64 noundef %1, i32 noundef %2) #0 {
+; Function Attrs: noinline
+define dso_local i32 @poll(ptr noundef %0, i64 noundef %1, i32 noundef %2) #2 {
   %4 = alloca ptr, align 8
   %5 = alloca i64, align 8
   %6 = alloca i32, align 4
   store ptr %0, ptr %4, align 8
   store i64 %1, ptr %5, align 8
   store i32 %2, ptr %6, align 4
+  call void @pthread_testcancel() #10
   ret i32 0
 }
 
@@ -7053,28 +7698,28 @@ define dso_local void @__atomic_load(i64 noundef %0, ptr noundef %1, ptr noundef
   store ptr %1, ptr %6, align 8
   store ptr %2, ptr %7, align 8
   store i32 %3, ptr %8, align 4
-  call void @lock_any() #8
+  call void @lock_any() #10
   %9 = load ptr, ptr %7, align 8
   %10 = load ptr, ptr %6, align 8
   %11 = load i64, ptr %5, align 8
   call void @llvm.memcpy.p0.p0.i64(ptr align 1 %9, ptr align 1 %10, i64 %11, i1 false)
-  call void @unlock_any() #8
+  call void @unlock_any() #10
   ret void
 }
 
 ; Function Attrs: noinline
 define internal void @lock_any() #2 {
-  %1 = call i64 @__porf_self() #8
+  %1 = call i64 @__porf_self() #10
   %2 = trunc i64 %1 to i32
-  call void @__porf_acquire(ptr noundef @any_size, i32 noundef %2) #8
-  call void @__porf_hold(ptr noundef @any_size) #8
+  call void @__porf_acquire(ptr noundef @any_size, i32 noundef %2) #10
+  call void @__porf_hold(ptr noundef @any_size) #10
   ret void
 }
 
 ; Function Attrs: noinline
 define internal void @unlock_any() #2 {
   %1 = alloca i32, align 4
-  %2 = call i32 @__porf_release(ptr noundef @any_size) #8
+  %2 = call i32 @__porf_release(ptr noundef @any_size) #10
   store i32 0, ptr %1, align 4
   %3 = load i32, ptr %1, align 4
   store atomic i32 %3, ptr @any_size release, align 4
@@ -7091,12 +7736,12 @@ define dso_local void @__atomic_store(i64 noundef %0, ptr noundef %1, ptr nounde
   store ptr %1, ptr %6, align 8
   store ptr %2, ptr %7, align 8
   store i32 %3, ptr %8, align 4
-  call void @lock_any() #8
+  call void @lock_any() #10
   %9 = load ptr, ptr %6, align 8
   %10 = load ptr, ptr %7, align 8
   %11 = load i64, ptr %5, align 8
   call void @llvm.memcpy.p0.p0.i64(ptr align 1 %9, ptr align 1 %10, i64 %11, i1 false)
-  call void @unlock_any() #8
+  call void @unlock_any() #10
   ret void
 }
 
@@ -7112,7 +7757,7 @@ define dso_local void @__atomic_exchange(i64 noundef %0, ptr noundef %1, ptr nou
   store ptr %2, ptr %8, align 8
   store ptr %3, ptr %9, align 8
   store i32 %4, ptr %10, align 4
-  call void @lock_any() #8
+  call void @lock_any() #10
   %11 = load ptr, ptr %9, align 8
   %12 = load ptr, ptr %7, align 8
   %13 = load i64, ptr %6, align 8
@@ -7121,7 +7766,7 @@ define dso_local void @__atomic_exchange(i64 noundef %0, ptr noundef %1, ptr nou
   %15 = load ptr, ptr %8, align 8
   %16 = load i64, ptr %6, align 8
   call void @llvm.memcpy.p0.p0.i64(ptr align 1 %14, ptr align 1 %15, i64 %16, i1 false)
-  call void @unlock_any() #8
+  call void @unlock_any() #10
   ret void
 }
 
@@ -7152,7 +7797,7 @@ define dso_local zeroext i1 @__atomic_compare_exchange(i64 noundef %0, ptr nound
   %21 = load ptr, ptr %9, align 8
   %22 = load i64, ptr %7, align 8
   call void @llvm.memcpy.p0.p0.i64(ptr align 1 %20, ptr align 1 %21, i64 %22, i1 false)
-  call void @lock_any() #8
+  call void @lock_any() #10
   %23 = load ptr, ptr %13, align 8
   %24 = load ptr, ptr %8, align 8
   %25 = load i64, ptr %7, align 8
@@ -7160,7 +7805,7 @@ define dso_local zeroext i1 @__atomic_compare_exchange(i64 noundef %0, ptr nound
   %26 = load ptr, ptr %13, align 8
   %27 = load ptr, ptr %14, align 8
   %28 = load i64, ptr %7, align 8
-  %29 = call i32 @memcmp(ptr noundef %26, ptr noundef %27, i64 noundef %28) #8
+  %29 = call i32 @memcmp(ptr noundef %26, ptr noundef %27, i64 noundef %28) #10
   %30 = icmp ne i32 %29, 0
   %31 = xor i1 %30, true
   %32 = zext i1 %31 to i8
@@ -7184,7 +7829,7 @@ define dso_local zeroext i1 @__atomic_compare_exchange(i64 noundef %0, ptr nound
   br label %43
 
 43:                                               ; preds = %39, %35
-  call void @unlock_any() #8
+  call void @unlock_any() #10
   %44 = load i8, ptr %15, align 1
   %45 = trunc i8 %44 to i1
   ret i1 %45
@@ -7222,7 +7867,7 @@ define dso_local i64 @__VERIFIER_spawn(ptr noundef %0, ptr noundef %1) #2 {
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  %7 = call i64 @__porf_spawn(ptr noundef %5, ptr noundef %6) #8
+  %7 = call i64 @__porf_spawn(ptr noundef %5, ptr noundef %6) #10
   ret i64 %7
 }
 
@@ -7236,7 +7881,7 @@ define dso_local i64 @__VERIFIER_spawn_symmetric(ptr noundef %0, ptr noundef %1,
   store i64 %2, ptr %6, align 8
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %5, align 8
-  %9 = call i64 @__porf_spawn(ptr noundef %7, ptr noundef %8) #8
+  %9 = call i64 @__porf_spawn(ptr noundef %7, ptr noundef %8) #10
   ret i64 %9
 }
 
@@ -7245,7 +7890,7 @@ define dso_local ptr @__VERIFIER_join(i64 noundef %0) #2 {
   %2 = alloca i64, align 8
   store i64 %0, ptr %2, align 8
   %3 = load i64, ptr %2, align 8
-  %4 = call ptr @__porf_join(i64 noundef %3) #8
+  %4 = call ptr @__porf_join(i64 noundef %3) #10
   ret ptr %4
 }
 
@@ -7285,24 +7930,56 @@ define dso_local void @__porf_run_finalizers() #0 {
 
 ; Function Attrs: noinline
 define dso_local void @__porf_run_handlers() #2 {
-  br label %1
+  call void @run_handlers(i32 noundef 0) #10
+  ret void
+}
 
-1:                                                ; preds = %4, %0
-  %2 = load i32, ptr @handler_count, align 4
-  %3 = icmp sgt i32 %2, 0
-  br i1 %3, label %4, label %10
+; Function Attrs: noinline
+define internal void @run_handlers(i32 noundef %0) #2 {
+  %2 = alloca i32, align 4
+  %3 = alloca ptr, align 8
+  store i32 %0, ptr %2, align 4
+  br label %4
 
-4:                                                ; preds = %1
+4:                                                ; preds = %27, %1
   %5 = load i32, ptr @handler_count, align 4
-  %6 = add nsw i32 %5, -1
-  store i32 %6, ptr @handler_count, align 4
-  %7 = sext i32 %6 to i64
-  %8 = getelementptr inbounds [32 x ptr], ptr @handlers, i64 0, i64 %7
-  %9 = load ptr, ptr %8, align 8
-  call void %9() #8
-  br label %1, !llvm.loop !46
+  %6 = icmp sgt i32 %5, 0
+  br i1 %6, label %7, label %28
 
-10:                                               ; preds = %1
+7:                                                ; preds = %4
+  %8 = load i32, ptr @handler_count, align 4
+  %9 = add nsw i32 %8, -1
+  store i32 %9, ptr @handler_count, align 4
+  %10 = sext i32 %9 to i64
+  %11 = getelementptr inbounds [32 x ptr], ptr @handlers, i64 0, i64 %10
+  %12 = load ptr, ptr %11, align 8
+  store ptr %12, ptr %3, align 8
+  %13 = load ptr, ptr %3, align 8
+  %14 = icmp ne ptr %13, null
+  br i1 %14, label %15, label %17
+
+15:                                               ; preds = %7
+  %16 = load ptr, ptr %3, align 8
+  call void %16() #10
+  br label %27
+
+17:                                               ; preds = %7
+  %18 = load i32, ptr @handler_count, align 4
+  %19 = sext i32 %18 to i64
+  %20 = getelementptr inbounds [32 x ptr], ptr @exit_handlers, i64 0, i64 %19
+  %21 = load ptr, ptr %20, align 8
+  %22 = load i32, ptr %2, align 4
+  %23 = load i32, ptr @handler_count, align 4
+  %24 = sext i32 %23 to i64
+  %25 = getelementptr inbounds [32 x ptr], ptr @exit_arguments, i64 0, i64 %24
+  %26 = load ptr, ptr %25, align 8
+  call void %21(i32 noundef %22, ptr noundef %26) #10
+  br label %27
+
+27:                                               ; preds = %17, %15
+  br label %4, !llvm.loop !52
+
+28:                                               ; preds = %4
   ret void
 }
 
@@ -7310,11 +7987,12 @@ define dso_local void @__porf_run_handlers() #2 {
 define dso_local void @exit(i32 noundef %0) #2 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
-  call void @__porf_run_handlers() #8
-  call void @__porf_run_finalizers() #8
   %3 = load i32, ptr %2, align 4
-  %4 = sext i32 %3 to i64
-  call void @__porf_exit_program(i64 noundef %4) #8
+  call void @run_handlers(i32 noundef %3) #10
+  call void @__porf_run_finalizers() #10
+  %4 = load i32, ptr %2, align 4
+  %5 = sext i32 %4 to i64
+  call void @__porf_exit_program(i64 noundef %5) #10
   ret void
 }
 
@@ -7326,17 +8004,64 @@ define dso_local void @_exit(i32 noundef %0) #2 {
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
   %4 = sext i32 %3 to i64
-  call void @__porf_exit_program(i64 noundef %4) #8
+  call void @__porf_exit_program(i64 noundef %4) #10
   ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @at_quick_exit(ptr noundef %0) #0 {
+  %2 = alloca i32, align 4
+  %3 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  %4 = load i32, ptr @quick_handler_count, align 4
+  %5 = icmp sge i32 %4, 32
+  br i1 %5, label %6, label %7
+
+6:                                                ; preds = %1
+  store i32 1, ptr %2, align 4
+  br label %13
+
+7:                                                ; preds = %1
+  %8 = load ptr, ptr %3, align 8
+  %9 = load i32, ptr @quick_handler_count, align 4
+  %10 = add nsw i32 %9, 1
+  store i32 %10, ptr @quick_handler_count, align 4
+  %11 = sext i32 %9 to i64
+  %12 = getelementptr inbounds [32 x ptr], ptr @quick_handlers, i64 0, i64 %11
+  store ptr %8, ptr %12, align 8
+  store i32 0, ptr %2, align 4
+  br label %13
+
+13:                                               ; preds = %7, %6
+  %14 = load i32, ptr %2, align 4
+  ret i32 %14
 }
 
 ; Function Attrs: noinline
 define dso_local void @quick_exit(i32 noundef %0) #2 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
-  %3 = load i32, ptr %2, align 4
-  %4 = sext i32 %3 to i64
-  call void @__porf_exit_program(i64 noundef %4) #8
+  br label %3
+
+3:                                                ; preds = %6, %1
+  %4 = load i32, ptr @quick_handler_count, align 4
+  %5 = icmp sgt i32 %4, 0
+  br i1 %5, label %6, label %12
+
+6:                                                ; preds = %3
+  %7 = load i32, ptr @quick_handler_count, align 4
+  %8 = add nsw i32 %7, -1
+  store i32 %8, ptr @quick_handler_count, align 4
+  %9 = sext i32 %8 to i64
+  %10 = getelementptr inbounds [32 x ptr], ptr @quick_handlers, i64 0, i64 %9
+  %11 = load ptr, ptr %10, align 8
+  call void %11() #10
+  br label %3, !llvm.loop !53
+
+12:                                               ; preds = %3
+  %13 = load i32, ptr %2, align 4
+  %14 = sext i32 %13 to i64
+  call void @__porf_exit_program(i64 noundef %14) #10
   ret void
 }
 
@@ -7412,7 +8137,7 @@ define dso_local i32 @__cxa_guard_acquire(ptr noundef %0) #0 {
   br i1 %34, label %35, label %36
 
 35:                                               ; preds = %29
-  br label %29, !llvm.loop !47
+  br label %29, !llvm.loop !54
 
 36:                                               ; preds = %29
   store i32 0, ptr %2, align 4
@@ -7437,17 +8162,17 @@ define dso_local void @__cxa_guard_release(ptr noundef %0) #0 {
 
 ; Function Attrs: noinline
 define dso_local void @__VERIFIER_atomic_begin() #2 {
-  %1 = call i64 @__porf_self() #8
+  %1 = call i64 @__porf_self() #10
   %2 = trunc i64 %1 to i32
-  call void @__porf_acquire(ptr noundef @atomic_section, i32 noundef %2) #8
-  call void @__porf_hold(ptr noundef @atomic_section) #8
+  call void @__porf_acquire(ptr noundef @atomic_section, i32 noundef %2) #10
+  call void @__porf_hold(ptr noundef @atomic_section) #10
   ret void
 }
 
 ; Function Attrs: noinline
 define dso_local void @__VERIFIER_atomic_end() #2 {
   %1 = alloca i32, align 4
-  %2 = call i32 @__porf_release(ptr noundef @atomic_section) #8
+  %2 = call i32 @__porf_release(ptr noundef @atomic_section) #10
   store i32 0, ptr %1, align 4
   %3 = load i32, ptr %1, align 4
   store atomic i32 %3, ptr @atomic_section release, align 4
@@ -7469,7 +8194,7 @@ define dso_local void @_ZNSt6thread15_M_start_threadESt10unique_ptrINS_6_StateES
   %10 = load ptr, ptr %5, align 8
   store ptr null, ptr %10, align 8
   %11 = load ptr, ptr %7, align 8
-  %12 = call i64 @__porf_spawn(ptr noundef @run_state, ptr noundef %11) #8
+  %12 = call i64 @__porf_spawn(ptr noundef @run_state, ptr noundef %11) #10
   %13 = load ptr, ptr %4, align 8
   store i64 %12, ptr %13, align 8
   ret void
@@ -7487,12 +8212,12 @@ define internal ptr @run_state(ptr noundef %0) #2 {
   %7 = getelementptr inbounds ptr, ptr %6, i64 2
   %8 = load ptr, ptr %7, align 8
   %9 = load ptr, ptr %2, align 8
-  call void %8(ptr noundef %9) #8
+  call void %8(ptr noundef %9) #10
   %10 = load ptr, ptr %3, align 8
   %11 = getelementptr inbounds ptr, ptr %10, i64 1
   %12 = load ptr, ptr %11, align 8
   %13 = load ptr, ptr %2, align 8
-  call void %12(ptr noundef %13) #8
+  call void %12(ptr noundef %13) #10
   ret ptr null
 }
 
@@ -7506,13 +8231,13 @@ define dso_local void @_ZNSt6thread4joinEv(ptr noundef %0) #2 {
   br i1 %5, label %7, label %6
 
 6:                                                ; preds = %1
-  call void @_ZSt20__throw_system_errori(i32 noundef 22) #8
+  call void @_ZSt20__throw_system_errori(i32 noundef 22) #10
   br label %7
 
 7:                                                ; preds = %6, %1
   %8 = load ptr, ptr %2, align 8
   %9 = load i64, ptr %8, align 8
-  %10 = call ptr @__porf_join(i64 noundef %9) #8
+  %10 = call ptr @__porf_join(i64 noundef %9) #10
   %11 = load ptr, ptr %2, align 8
   store i64 0, ptr %11, align 8
   ret void
@@ -7529,12 +8254,12 @@ define dso_local void @_ZSt20__throw_system_errori(i32 noundef %0) #2 {
   %6 = getelementptr inbounds %struct.code, ptr %3, i32 0, i32 1
   store ptr @generic_errors, ptr %6, align 8
   %7 = load i32, ptr %2, align 4
-  %8 = call ptr @strerror(i32 noundef %7) #8
+  %8 = call ptr @strerror(i32 noundef %7) #10
   %9 = getelementptr inbounds { i32, ptr }, ptr %3, i32 0, i32 0
   %10 = load i32, ptr %9, align 8
   %11 = getelementptr inbounds { i32, ptr }, ptr %3, i32 0, i32 1
   %12 = load ptr, ptr %11, align 8
-  call void @throw_code(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt12system_error, i64 0, i64 2), ptr noundef @_ZTISt12system_error, ptr noundef @_ZNSt12system_errorD1Ev, i32 %10, ptr %12, ptr noundef %8) #8
+  call void @throw_code(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt12system_error, i64 0, i64 2), ptr noundef @_ZTISt12system_error, ptr noundef @_ZNSt12system_errorD1Ev, i32 %10, ptr %12, ptr noundef %8) #10
   ret void
 }
 
@@ -7548,13 +8273,13 @@ define dso_local void @_ZNSt6thread6detachEv(ptr noundef %0) #2 {
   br i1 %5, label %7, label %6
 
 6:                                                ; preds = %1
-  call void @_ZSt20__throw_system_errori(i32 noundef 22) #8
+  call void @_ZSt20__throw_system_errori(i32 noundef 22) #10
   br label %7
 
 7:                                                ; preds = %6, %1
   %8 = load ptr, ptr %2, align 8
   %9 = load i64, ptr %8, align 8
-  call void @__porf_detach(i64 noundef %9) #8
+  call void @__porf_detach(i64 noundef %9) #10
   %10 = load ptr, ptr %2, align 8
   store i64 0, ptr %10, align 8
   ret void
@@ -7586,7 +8311,7 @@ define dso_local void @_ZNSt18condition_variableD1Ev(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_cond_destroy(ptr noundef %3) #8
+  %4 = call i32 @pthread_cond_destroy(ptr noundef %3) #10
   ret void
 }
 
@@ -7595,7 +8320,7 @@ define dso_local void @_ZNSt18condition_variable10notify_oneEv(ptr noundef %0) #
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_cond_signal(ptr noundef %3) #8
+  %4 = call i32 @pthread_cond_signal(ptr noundef %3) #10
   ret void
 }
 
@@ -7604,7 +8329,7 @@ define dso_local void @_ZNSt18condition_variable10notify_allEv(ptr noundef %0) #
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i32 @pthread_cond_broadcast(ptr noundef %3) #8
+  %4 = call i32 @pthread_cond_broadcast(ptr noundef %3) #10
   ret void
 }
 
@@ -7618,7 +8343,7 @@ define dso_local void @_ZNSt18condition_variable4waitERSt11unique_lockISt5mutexE
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.unique_lock, ptr %6, i32 0, i32 0
   %8 = load ptr, ptr %7, align 8
-  %9 = call i32 @pthread_cond_wait(ptr noundef %5, ptr noundef %8) #8
+  %9 = call i32 @pthread_cond_wait(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -7632,7 +8357,7 @@ define dso_local void @__porf_spurious_wait_unique(ptr noundef %0, ptr noundef %
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.unique_lock, ptr %6, i32 0, i32 0
   %8 = load ptr, ptr %7, align 8
-  %9 = call i32 @__porf_spurious_wait(ptr noundef %5, ptr noundef %8) #8
+  %9 = call i32 @__porf_spurious_wait(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -7640,7 +8365,7 @@ define dso_local void @__porf_spurious_wait_unique(ptr noundef %0, ptr noundef %
 define dso_local void @__once_proxy() #2 {
   %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @_ZSt11__once_call)
   %2 = load ptr, ptr %1, align 8
-  call void %2() #8
+  call void %2() #10
   ret void
 }
 
@@ -7658,7 +8383,7 @@ define dso_local i32 @__cxa_thread_atexit(ptr noundef %0, ptr noundef %1, ptr no
   br i1 %9, label %10, label %11
 
 10:                                               ; preds = %3
-  call void @porf_knows_32_thread_local_destructors() #8
+  call void @porf_knows_32_thread_local_destructors() #10
   br label %11
 
 11:                                               ; preds = %10, %3
@@ -7692,7 +8417,7 @@ define dso_local ptr @__cxa_allocate_exception(i64 noundef %0) #2 {
   store i64 %0, ptr %2, align 8
   %4 = load i64, ptr %2, align 8
   %5 = add i64 64, %4
-  %6 = call ptr @malloc(i64 noundef %5) #8
+  %6 = call ptr @malloc(i64 noundef %5) #10
   store ptr %6, ptr %3, align 8
   %7 = load ptr, ptr %3, align 8
   %8 = getelementptr inbounds %struct.exception, ptr %7, i32 0, i32 2
@@ -7725,8 +8450,8 @@ define dso_local void @__cxa_free_exception(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call ptr @header(ptr noundef %3) #8
-  call void @free(ptr noundef %4) #8
+  %4 = call ptr @header(ptr noundef %3) #10
+  call void @free(ptr noundef %4) #10
   ret void
 }
 
@@ -7749,7 +8474,7 @@ define dso_local ptr @__cxa_init_primary_exception(ptr noundef %0, ptr noundef %
   store ptr %1, ptr %5, align 8
   store ptr %2, ptr %6, align 8
   %8 = load ptr, ptr %4, align 8
-  %9 = call ptr @header(ptr noundef %8) #8
+  %9 = call ptr @header(ptr noundef %8) #10
   store ptr %9, ptr %7, align 8
   %10 = load ptr, ptr %5, align 8
   %11 = load ptr, ptr %7, align 8
@@ -7775,13 +8500,13 @@ define dso_local void @__cxa_throw(ptr noundef %0, ptr noundef %1, ptr noundef %
   %8 = load ptr, ptr %4, align 8
   %9 = load ptr, ptr %5, align 8
   %10 = load ptr, ptr %6, align 8
-  %11 = call ptr @__cxa_init_primary_exception(ptr noundef %8, ptr noundef %9, ptr noundef %10) #8
+  %11 = call ptr @__cxa_init_primary_exception(ptr noundef %8, ptr noundef %9, ptr noundef %10) #10
   store ptr %11, ptr %7, align 8
   %12 = load ptr, ptr %7, align 8
   %13 = getelementptr inbounds %struct.exception, ptr %12, i32 0, i32 6
   store i32 1, ptr %13, align 4
   %14 = load ptr, ptr %7, align 8
-  call void @throw(ptr noundef %14) #8
+  call void @throw(ptr noundef %14) #10
   ret void
 }
 
@@ -7815,7 +8540,7 @@ define internal void @throw(ptr noundef %0) #2 {
   %19 = load ptr, ptr %2, align 8
   %20 = getelementptr inbounds %struct.exception, ptr %19, i32 0, i32 0
   %21 = load ptr, ptr %20, align 8
-  %22 = call ptr @__porf_adjusted(ptr noundef %18, ptr noundef %21) #8
+  %22 = call ptr @__porf_adjusted(ptr noundef %18, ptr noundef %21) #10
   %23 = load ptr, ptr %2, align 8
   %24 = getelementptr inbounds %struct.exception, ptr %23, i32 0, i32 2
   store ptr %22, ptr %24, align 8
@@ -7824,7 +8549,7 @@ define internal void @throw(ptr noundef %0) #2 {
   %27 = load ptr, ptr %2, align 8
   %28 = getelementptr inbounds %struct.exception, ptr %27, i32 0, i32 0
   %29 = load ptr, ptr %28, align 8
-  call void @__porf_unwind(ptr noundef %26, ptr noundef %29) #8
+  call void @__porf_unwind(ptr noundef %26, ptr noundef %29) #10
   ret void
 }
 
@@ -7833,7 +8558,7 @@ define dso_local ptr @__cxa_get_exception_ptr(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call ptr @header(ptr noundef %3) #8
+  %4 = call ptr @header(ptr noundef %3) #10
   %5 = getelementptr inbounds %struct.exception, ptr %4, i32 0, i32 2
   %6 = load ptr, ptr %5, align 8
   ret ptr %6
@@ -7845,7 +8570,7 @@ define dso_local ptr @__cxa_begin_catch(ptr noundef %0) #2 {
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %4 = load ptr, ptr %2, align 8
-  %5 = call ptr @header(ptr noundef %4) #8
+  %5 = call ptr @header(ptr noundef %4) #10
   store ptr %5, ptr %3, align 8
   %6 = load ptr, ptr %3, align 8
   %7 = getelementptr inbounds %struct.exception, ptr %6, i32 0, i32 5
@@ -7872,32 +8597,50 @@ define dso_local ptr @__cxa_begin_catch(ptr noundef %0) #2 {
   %22 = load ptr, ptr %3, align 8
   %23 = getelementptr inbounds %struct.exception, ptr %22, i32 0, i32 5
   store i32 %21, ptr %23, align 8
-  %24 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @uncaught)
-  %25 = load i32, ptr %24, align 4
-  %26 = add nsw i32 %25, -1
-  store i32 %26, ptr %24, align 4
-  %27 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
-  %28 = load ptr, ptr %27, align 8
-  %29 = load ptr, ptr %3, align 8
-  %30 = icmp ne ptr %28, %29
-  br i1 %30, label %31, label %38
+  %24 = load ptr, ptr %3, align 8
+  %25 = call zeroext i1 @is_thread_end(ptr noundef %24) #10
+  br i1 %25, label %30, label %26
 
-31:                                               ; preds = %20
-  %32 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
-  %33 = load ptr, ptr %32, align 8
-  %34 = load ptr, ptr %3, align 8
-  %35 = getelementptr inbounds %struct.exception, ptr %34, i32 0, i32 3
-  store ptr %33, ptr %35, align 8
-  %36 = load ptr, ptr %3, align 8
-  %37 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
-  store ptr %36, ptr %37, align 8
-  br label %38
+26:                                               ; preds = %20
+  %27 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @uncaught)
+  %28 = load i32, ptr %27, align 4
+  %29 = add nsw i32 %28, -1
+  store i32 %29, ptr %27, align 4
+  br label %30
 
-38:                                               ; preds = %31, %20
-  %39 = load ptr, ptr %3, align 8
-  %40 = getelementptr inbounds %struct.exception, ptr %39, i32 0, i32 2
-  %41 = load ptr, ptr %40, align 8
-  ret ptr %41
+30:                                               ; preds = %26, %20
+  %31 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
+  %32 = load ptr, ptr %31, align 8
+  %33 = load ptr, ptr %3, align 8
+  %34 = icmp ne ptr %32, %33
+  br i1 %34, label %35, label %42
+
+35:                                               ; preds = %30
+  %36 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
+  %37 = load ptr, ptr %36, align 8
+  %38 = load ptr, ptr %3, align 8
+  %39 = getelementptr inbounds %struct.exception, ptr %38, i32 0, i32 3
+  store ptr %37, ptr %39, align 8
+  %40 = load ptr, ptr %3, align 8
+  %41 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
+  store ptr %40, ptr %41, align 8
+  br label %42
+
+42:                                               ; preds = %35, %30
+  %43 = load ptr, ptr %3, align 8
+  %44 = getelementptr inbounds %struct.exception, ptr %43, i32 0, i32 2
+  %45 = load ptr, ptr %44, align 8
+  ret ptr %45
+}
+
+; Function Attrs: noinline nounwind
+define internal zeroext i1 @is_thread_end(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @thread_end)
+  %5 = icmp eq ptr %3, %4
+  ret i1 %5
 }
 
 ; Function Attrs: noinline
@@ -7911,7 +8654,7 @@ define dso_local void @__cxa_end_catch() #2 {
   br i1 %5, label %7, label %6
 
 6:                                                ; preds = %0
-  br label %37
+  br label %41
 
 7:                                                ; preds = %0
   %8 = load ptr, ptr %1, align 8
@@ -7938,7 +8681,7 @@ define dso_local void @__cxa_end_catch() #2 {
   br label %23
 
 23:                                               ; preds = %18, %12
-  br label %37
+  br label %41
 
 24:                                               ; preds = %7
   %25 = load ptr, ptr %1, align 8
@@ -7947,22 +8690,31 @@ define dso_local void @__cxa_end_catch() #2 {
   %28 = add nsw i32 %27, -1
   store i32 %28, ptr %26, align 8
   %29 = icmp eq i32 %28, 0
-  br i1 %29, label %30, label %36
+  br i1 %29, label %30, label %40
 
 30:                                               ; preds = %24
   %31 = load ptr, ptr %1, align 8
-  %32 = getelementptr inbounds %struct.exception, ptr %31, i32 0, i32 3
-  %33 = load ptr, ptr %32, align 8
-  %34 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
-  store ptr %33, ptr %34, align 8
+  %32 = call zeroext i1 @is_thread_end(ptr noundef %31) #10
+  br i1 %32, label %33, label %34
+
+33:                                               ; preds = %30
+  call void @__porf_misuse(ptr noundef @.str.17) #10
+  br label %34
+
+34:                                               ; preds = %33, %30
   %35 = load ptr, ptr %1, align 8
-  call void @drop_exception(ptr noundef %35) #8
-  br label %36
+  %36 = getelementptr inbounds %struct.exception, ptr %35, i32 0, i32 3
+  %37 = load ptr, ptr %36, align 8
+  %38 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
+  store ptr %37, ptr %38, align 8
+  %39 = load ptr, ptr %1, align 8
+  call void @drop_exception(ptr noundef %39) #10
+  br label %40
 
-36:                                               ; preds = %30, %24
-  br label %37
+40:                                               ; preds = %34, %24
+  br label %41
 
-37:                                               ; preds = %6, %36, %23
+41:                                               ; preds = %6, %40, %23
   ret void
 }
 
@@ -7996,7 +8748,7 @@ define internal void @drop_exception(ptr noundef %0) #2 {
   %18 = load ptr, ptr %2, align 8
   %19 = getelementptr inbounds %struct.exception, ptr %18, i32 0, i32 4
   %20 = load ptr, ptr %19, align 8
-  call void @drop_exception(ptr noundef %20) #8
+  call void @drop_exception(ptr noundef %20) #10
   br label %33
 
 21:                                               ; preds = %12
@@ -8012,7 +8764,7 @@ define internal void @drop_exception(ptr noundef %0) #2 {
   %29 = load ptr, ptr %28, align 8
   %30 = load ptr, ptr %2, align 8
   %31 = getelementptr inbounds %struct.exception, ptr %30, i64 1
-  call void %29(ptr noundef %31) #8
+  call void %29(ptr noundef %31) #10
   br label %32
 
 32:                                               ; preds = %26, %21
@@ -8020,7 +8772,7 @@ define internal void @drop_exception(ptr noundef %0) #2 {
 
 33:                                               ; preds = %32, %17
   %34 = load ptr, ptr %2, align 8
-  call void @free(ptr noundef %34) #8
+  call void @free(ptr noundef %34) #10
   br label %35
 
 35:                                               ; preds = %33, %11
@@ -8035,7 +8787,7 @@ define dso_local void @__cxa_rethrow() #2 {
   br i1 %3, label %5, label %4
 
 4:                                                ; preds = %0
-  call void @_ZSt9terminatev() #8
+  call void @_ZSt9terminatev() #10
   br label %5
 
 5:                                                ; preds = %4, %0
@@ -8050,11 +8802,36 @@ define dso_local void @__cxa_rethrow() #2 {
   store i32 %10, ptr %13, align 8
   %14 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
   %15 = load ptr, ptr %14, align 8
-  call void @throw(ptr noundef %15) #8
+  %16 = call zeroext i1 @is_thread_end(ptr noundef %15) #10
+  br i1 %16, label %17, label %25
+
+17:                                               ; preds = %5
+  %18 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
+  %19 = load ptr, ptr %18, align 8
+  %20 = getelementptr inbounds %struct.exception, ptr %19, i64 1
+  %21 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
+  %22 = load ptr, ptr %21, align 8
+  %23 = getelementptr inbounds %struct.exception, ptr %22, i32 0, i32 0
+  %24 = load ptr, ptr %23, align 8
+  call void @__porf_unwind(ptr noundef %20, ptr noundef %24) #10
+  br label %25
+
+25:                                               ; preds = %17, %5
+  %26 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
+  %27 = load ptr, ptr %26, align 8
+  call void @throw(ptr noundef %27) #10
   ret void
 }
 
 declare void @_ZSt9terminatev() #3
+
+; Function Attrs: noinline
+define dso_local void @__cxa_call_unexpected(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  call void @__porf_misuse(ptr noundef @.str.18) #10
+  ret void
+}
 
 ; Function Attrs: noinline nounwind
 define dso_local ptr @__cxa_current_exception_type() #0 {
@@ -8107,7 +8884,7 @@ define dso_local void @_ZNSt15__exception_ptr13exception_ptr9_M_addrefEv(ptr nou
 8:                                                ; preds = %1
   %9 = load ptr, ptr %2, align 8
   %10 = load ptr, ptr %9, align 8
-  %11 = call ptr @header(ptr noundef %10) #8
+  %11 = call ptr @header(ptr noundef %10) #10
   %12 = getelementptr inbounds %struct.exception, ptr %11, i32 0, i32 6
   store i32 1, ptr %3, align 4
   %13 = load i32, ptr %3, align 4
@@ -8132,8 +8909,8 @@ define dso_local void @_ZNSt15__exception_ptr13exception_ptr10_M_releaseEv(ptr n
 6:                                                ; preds = %1
   %7 = load ptr, ptr %2, align 8
   %8 = load ptr, ptr %7, align 8
-  %9 = call ptr @header(ptr noundef %8) #8
-  call void @drop_exception(ptr noundef %9) #8
+  %9 = call ptr @header(ptr noundef %8) #10
+  call void @drop_exception(ptr noundef %9) #10
   br label %10
 
 10:                                               ; preds = %6, %1
@@ -8152,7 +8929,7 @@ define dso_local void @_ZNSt15__exception_ptr13exception_ptrC1EPv(ptr noundef %0
   %6 = load ptr, ptr %3, align 8
   store ptr %5, ptr %6, align 8
   %7 = load ptr, ptr %3, align 8
-  call void @_ZNSt15__exception_ptr13exception_ptr9_M_addrefEv(ptr noundef %7) #8
+  call void @_ZNSt15__exception_ptr13exception_ptr9_M_addrefEv(ptr noundef %7) #10
   ret void
 }
 
@@ -8164,7 +8941,7 @@ define dso_local void @_ZNSt15__exception_ptr13exception_ptrC2EPv(ptr noundef %0
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  call void @_ZNSt15__exception_ptr13exception_ptrC1EPv(ptr noundef %5, ptr noundef %6) #8
+  call void @_ZNSt15__exception_ptr13exception_ptrC1EPv(ptr noundef %5, ptr noundef %6) #10
   ret void
 }
 
@@ -8177,7 +8954,7 @@ define dso_local void @_ZNSt15__exception_ptr13exception_ptrC1ERKS0_(ptr noundef
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
   %7 = load ptr, ptr %6, align 8
-  call void @_ZNSt15__exception_ptr13exception_ptrC1EPv(ptr noundef %5, ptr noundef %7) #8
+  call void @_ZNSt15__exception_ptr13exception_ptrC1EPv(ptr noundef %5, ptr noundef %7) #10
   ret void
 }
 
@@ -8190,7 +8967,7 @@ define dso_local void @_ZNSt15__exception_ptr13exception_ptrC2ERKS0_(ptr noundef
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
   %7 = load ptr, ptr %6, align 8
-  call void @_ZNSt15__exception_ptr13exception_ptrC1EPv(ptr noundef %5, ptr noundef %7) #8
+  call void @_ZNSt15__exception_ptr13exception_ptrC1EPv(ptr noundef %5, ptr noundef %7) #10
   ret void
 }
 
@@ -8199,7 +8976,7 @@ define dso_local void @_ZNSt15__exception_ptr13exception_ptrD1Ev(ptr noundef %0)
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @_ZNSt15__exception_ptr13exception_ptr10_M_releaseEv(ptr noundef %3) #8
+  call void @_ZNSt15__exception_ptr13exception_ptr10_M_releaseEv(ptr noundef %3) #10
   ret void
 }
 
@@ -8208,7 +8985,7 @@ define dso_local void @_ZNSt15__exception_ptr13exception_ptrD2Ev(ptr noundef %0)
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @_ZNSt15__exception_ptr13exception_ptr10_M_releaseEv(ptr noundef %3) #8
+  call void @_ZNSt15__exception_ptr13exception_ptr10_M_releaseEv(ptr noundef %3) #10
   ret void
 }
 
@@ -8252,7 +9029,7 @@ define dso_local void @_ZSt17current_exceptionv(ptr noundef %0) #2 {
 
 24:                                               ; preds = %23, %20
   %25 = phi ptr [ %22, %20 ], [ null, %23 ]
-  call void @_ZNSt15__exception_ptr13exception_ptrC1EPv(ptr noundef %6, ptr noundef %25) #8
+  call void @_ZNSt15__exception_ptr13exception_ptrC1EPv(ptr noundef %6, ptr noundef %25) #10
   ret void
 }
 
@@ -8263,12 +9040,12 @@ define dso_local void @_ZSt17rethrow_exceptionNSt15__exception_ptr13exception_pt
   %4 = alloca i32, align 4
   %5 = alloca i32, align 4
   store ptr %0, ptr %2, align 8
-  %6 = call ptr @__cxa_allocate_exception(i64 noundef 0) #8
-  %7 = call ptr @header(ptr noundef %6) #8
+  %6 = call ptr @__cxa_allocate_exception(i64 noundef 0) #10
+  %7 = call ptr @header(ptr noundef %6) #10
   store ptr %7, ptr %3, align 8
   %8 = load ptr, ptr %2, align 8
   %9 = load ptr, ptr %8, align 8
-  %10 = call ptr @header(ptr noundef %9) #8
+  %10 = call ptr @header(ptr noundef %9) #10
   %11 = load ptr, ptr %3, align 8
   %12 = getelementptr inbounds %struct.exception, ptr %11, i32 0, i32 4
   store ptr %10, ptr %12, align 8
@@ -8293,7 +9070,7 @@ define dso_local void @_ZSt17rethrow_exceptionNSt15__exception_ptr13exception_pt
   store i32 %27, ptr %5, align 4
   %28 = load i32, ptr %5, align 4
   %29 = load ptr, ptr %3, align 8
-  call void @throw(ptr noundef %29) #8
+  call void @throw(ptr noundef %29) #10
   ret void
 }
 
@@ -8314,7 +9091,7 @@ define dso_local void @__cxa_guard_abort(ptr noundef %0) #0 {
 define dso_local ptr @_ZNKSt9exception4whatEv(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  ret ptr @.str.69
+  ret ptr @.str.71
 }
 
 ; Function Attrs: noinline nounwind
@@ -8329,9 +9106,9 @@ define dso_local void @_ZNSt9exceptionD0Ev(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @_ZNSt9exceptionD1Ev(ptr noundef %3) #8
+  call void @_ZNSt9exceptionD1Ev(ptr noundef %3) #10
   %4 = load ptr, ptr %2, align 8
-  call void @_ZdlPv(ptr noundef %4) #8
+  call void @_ZdlPv(ptr noundef %4) #10
   ret void
 }
 
@@ -8348,7 +9125,7 @@ define dso_local void @_ZNSt9exceptionD2Ev(ptr noundef %0) #0 {
 define dso_local ptr @_ZNKSt9bad_alloc4whatEv(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  ret ptr @.str.70
+  ret ptr @.str.72
 }
 
 ; Function Attrs: noinline nounwind
@@ -8363,9 +9140,9 @@ define dso_local void @_ZNSt9bad_allocD0Ev(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @_ZNSt9bad_allocD1Ev(ptr noundef %3) #8
+  call void @_ZNSt9bad_allocD1Ev(ptr noundef %3) #10
   %4 = load ptr, ptr %2, align 8
-  call void @_ZdlPv(ptr noundef %4) #8
+  call void @_ZdlPv(ptr noundef %4) #10
   ret void
 }
 
@@ -8380,7 +9157,7 @@ define dso_local void @_ZNSt9bad_allocD2Ev(ptr noundef %0) #0 {
 define dso_local ptr @_ZNKSt20bad_array_new_length4whatEv(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  ret ptr @.str.72
+  ret ptr @.str.74
 }
 
 ; Function Attrs: noinline nounwind
@@ -8395,9 +9172,9 @@ define dso_local void @_ZNSt20bad_array_new_lengthD0Ev(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @_ZNSt20bad_array_new_lengthD1Ev(ptr noundef %3) #8
+  call void @_ZNSt20bad_array_new_lengthD1Ev(ptr noundef %3) #10
   %4 = load ptr, ptr %2, align 8
-  call void @_ZdlPv(ptr noundef %4) #8
+  call void @_ZdlPv(ptr noundef %4) #10
   ret void
 }
 
@@ -8412,7 +9189,7 @@ define dso_local void @_ZNSt20bad_array_new_lengthD2Ev(ptr noundef %0) #0 {
 define dso_local ptr @_ZNKSt8bad_cast4whatEv(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  ret ptr @.str.74
+  ret ptr @.str.76
 }
 
 ; Function Attrs: noinline nounwind
@@ -8427,9 +9204,9 @@ define dso_local void @_ZNSt8bad_castD0Ev(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @_ZNSt8bad_castD1Ev(ptr noundef %3) #8
+  call void @_ZNSt8bad_castD1Ev(ptr noundef %3) #10
   %4 = load ptr, ptr %2, align 8
-  call void @_ZdlPv(ptr noundef %4) #8
+  call void @_ZdlPv(ptr noundef %4) #10
   ret void
 }
 
@@ -8444,7 +9221,7 @@ define dso_local void @_ZNSt8bad_castD2Ev(ptr noundef %0) #0 {
 define dso_local ptr @_ZNKSt10bad_typeid4whatEv(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  ret ptr @.str.76
+  ret ptr @.str.78
 }
 
 ; Function Attrs: noinline nounwind
@@ -8459,9 +9236,9 @@ define dso_local void @_ZNSt10bad_typeidD0Ev(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @_ZNSt10bad_typeidD1Ev(ptr noundef %3) #8
+  call void @_ZNSt10bad_typeidD1Ev(ptr noundef %3) #10
   %4 = load ptr, ptr %2, align 8
-  call void @_ZdlPv(ptr noundef %4) #8
+  call void @_ZdlPv(ptr noundef %4) #10
   ret void
 }
 
@@ -8476,7 +9253,7 @@ define dso_local void @_ZNSt10bad_typeidD2Ev(ptr noundef %0) #0 {
 define dso_local ptr @_ZNKSt13bad_exception4whatEv(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  ret ptr @.str.78
+  ret ptr @.str.80
 }
 
 ; Function Attrs: noinline nounwind
@@ -8491,9 +9268,9 @@ define dso_local void @_ZNSt13bad_exceptionD0Ev(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @_ZNSt13bad_exceptionD1Ev(ptr noundef %3) #8
+  call void @_ZNSt13bad_exceptionD1Ev(ptr noundef %3) #10
   %4 = load ptr, ptr %2, align 8
-  call void @_ZdlPv(ptr noundef %4) #8
+  call void @_ZdlPv(ptr noundef %4) #10
   ret void
 }
 
@@ -8508,7 +9285,7 @@ define dso_local void @_ZNSt13bad_exceptionD2Ev(ptr noundef %0) #0 {
 define dso_local ptr @_ZNKSt17bad_function_call4whatEv(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  ret ptr @.str.80
+  ret ptr @.str.82
 }
 
 ; Function Attrs: noinline nounwind
@@ -8523,9 +9300,9 @@ define dso_local void @_ZNSt17bad_function_callD0Ev(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @_ZNSt17bad_function_callD1Ev(ptr noundef %3) #8
+  call void @_ZNSt17bad_function_callD1Ev(ptr noundef %3) #10
   %4 = load ptr, ptr %2, align 8
-  call void @_ZdlPv(ptr noundef %4) #8
+  call void @_ZdlPv(ptr noundef %4) #10
   ret void
 }
 
@@ -8540,7 +9317,7 @@ define dso_local void @_ZNSt17bad_function_callD2Ev(ptr noundef %0) #0 {
 define dso_local ptr @_ZNKSt12bad_weak_ptr4whatEv(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  ret ptr @.str.82
+  ret ptr @.str.84
 }
 
 ; Function Attrs: noinline nounwind
@@ -8555,9 +9332,9 @@ define dso_local void @_ZNSt12bad_weak_ptrD0Ev(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @_ZNSt12bad_weak_ptrD1Ev(ptr noundef %3) #8
+  call void @_ZNSt12bad_weak_ptrD1Ev(ptr noundef %3) #10
   %4 = load ptr, ptr %2, align 8
-  call void @_ZdlPv(ptr noundef %4) #8
+  call void @_ZdlPv(ptr noundef %4) #10
   ret void
 }
 
@@ -8595,7 +9372,7 @@ define dso_local void @_ZNSt11logic_errorD1Ev(ptr noundef %0) #2 {
   %3 = load ptr, ptr %2, align 8
   %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
   %5 = load ptr, ptr %4, align 8
-  call void @free(ptr noundef %5) #8
+  call void @free(ptr noundef %5) #10
   ret void
 }
 
@@ -8604,9 +9381,9 @@ define dso_local void @_ZNSt11logic_errorD0Ev(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @_ZNSt11logic_errorD1Ev(ptr noundef %3) #8
+  call void @_ZNSt11logic_errorD1Ev(ptr noundef %3) #10
   %4 = load ptr, ptr %2, align 8
-  call void @_ZdlPv(ptr noundef %4) #8
+  call void @_ZdlPv(ptr noundef %4) #10
   ret void
 }
 
@@ -8617,7 +9394,7 @@ define dso_local void @_ZNSt11logic_errorD2Ev(ptr noundef %0) #2 {
   %3 = load ptr, ptr %2, align 8
   %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
   %5 = load ptr, ptr %4, align 8
-  call void @free(ptr noundef %5) #8
+  call void @free(ptr noundef %5) #10
   ret void
 }
 
@@ -8632,7 +9409,7 @@ define dso_local void @_ZNSt11logic_errorC2EPKc(ptr noundef %0, ptr noundef %1) 
   store ptr getelementptr inbounds ([5 x ptr], ptr @_ZTVSt11logic_error, i64 0, i64 2), ptr %6, align 8
   %7 = load ptr, ptr %3, align 8
   %8 = load ptr, ptr %4, align 8
-  call void @set_text(ptr noundef %7, ptr noundef %8) #8
+  call void @set_text(ptr noundef %7, ptr noundef %8) #10
   ret void
 }
 
@@ -8659,12 +9436,12 @@ define internal void @set_text(ptr noundef %0, ptr noundef %1) #2 {
   %14 = load i64, ptr %5, align 8
   %15 = add i64 %14, 1
   store i64 %15, ptr %5, align 8
-  br label %7, !llvm.loop !48
+  br label %7, !llvm.loop !55
 
 16:                                               ; preds = %7
   %17 = load i64, ptr %5, align 8
   %18 = add i64 %17, 1
-  %19 = call ptr @malloc(i64 noundef %18) #8
+  %19 = call ptr @malloc(i64 noundef %18) #10
   %20 = load ptr, ptr %3, align 8
   %21 = getelementptr inbounds %struct.error, ptr %20, i32 0, i32 1
   store ptr %19, ptr %21, align 8
@@ -8694,7 +9471,7 @@ define internal void @set_text(ptr noundef %0, ptr noundef %1) #2 {
   %37 = load i64, ptr %6, align 8
   %38 = add i64 %37, 1
   store i64 %38, ptr %6, align 8
-  br label %22, !llvm.loop !49
+  br label %22, !llvm.loop !56
 
 39:                                               ; preds = %22
   ret void
@@ -8708,7 +9485,7 @@ define dso_local void @_ZNSt11logic_errorC1EPKc(ptr noundef %0, ptr noundef %1) 
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  call void @_ZNSt11logic_errorC2EPKc(ptr noundef %5, ptr noundef %6) #8
+  call void @_ZNSt11logic_errorC2EPKc(ptr noundef %5, ptr noundef %6) #10
   ret void
 }
 
@@ -8722,7 +9499,7 @@ define dso_local void @_ZNSt11logic_errorC2ERKNSt7__cxx1112basic_stringIcSt11cha
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt11logic_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt11logic_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -8736,7 +9513,7 @@ define dso_local void @_ZNSt11logic_errorC1ERKNSt7__cxx1112basic_stringIcSt11cha
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt11logic_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt11logic_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -8750,7 +9527,7 @@ define dso_local void @_ZNSt11logic_errorC2ERKS_(ptr noundef %0, ptr noundef %1)
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt11logic_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt11logic_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -8764,7 +9541,7 @@ define dso_local void @_ZNSt11logic_errorC1ERKS_(ptr noundef %0, ptr noundef %1)
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt11logic_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt11logic_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -8775,7 +9552,7 @@ define dso_local void @_ZNSt12domain_errorD1Ev(ptr noundef %0) #2 {
   %3 = load ptr, ptr %2, align 8
   %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
   %5 = load ptr, ptr %4, align 8
-  call void @free(ptr noundef %5) #8
+  call void @free(ptr noundef %5) #10
   ret void
 }
 
@@ -8784,9 +9561,9 @@ define dso_local void @_ZNSt12domain_errorD0Ev(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @_ZNSt12domain_errorD1Ev(ptr noundef %3) #8
+  call void @_ZNSt12domain_errorD1Ev(ptr noundef %3) #10
   %4 = load ptr, ptr %2, align 8
-  call void @_ZdlPv(ptr noundef %4) #8
+  call void @_ZdlPv(ptr noundef %4) #10
   ret void
 }
 
@@ -8797,7 +9574,7 @@ define dso_local void @_ZNSt12domain_errorD2Ev(ptr noundef %0) #2 {
   %3 = load ptr, ptr %2, align 8
   %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
   %5 = load ptr, ptr %4, align 8
-  call void @free(ptr noundef %5) #8
+  call void @free(ptr noundef %5) #10
   ret void
 }
 
@@ -8812,7 +9589,7 @@ define dso_local void @_ZNSt12domain_errorC2EPKc(ptr noundef %0, ptr noundef %1)
   store ptr getelementptr inbounds ([5 x ptr], ptr @_ZTVSt12domain_error, i64 0, i64 2), ptr %6, align 8
   %7 = load ptr, ptr %3, align 8
   %8 = load ptr, ptr %4, align 8
-  call void @set_text(ptr noundef %7, ptr noundef %8) #8
+  call void @set_text(ptr noundef %7, ptr noundef %8) #10
   ret void
 }
 
@@ -8824,7 +9601,7 @@ define dso_local void @_ZNSt12domain_errorC1EPKc(ptr noundef %0, ptr noundef %1)
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  call void @_ZNSt12domain_errorC2EPKc(ptr noundef %5, ptr noundef %6) #8
+  call void @_ZNSt12domain_errorC2EPKc(ptr noundef %5, ptr noundef %6) #10
   ret void
 }
 
@@ -8838,7 +9615,7 @@ define dso_local void @_ZNSt12domain_errorC2ERKNSt7__cxx1112basic_stringIcSt11ch
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt12domain_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt12domain_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -8852,7 +9629,7 @@ define dso_local void @_ZNSt12domain_errorC1ERKNSt7__cxx1112basic_stringIcSt11ch
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt12domain_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt12domain_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -8866,7 +9643,7 @@ define dso_local void @_ZNSt12domain_errorC2ERKS_(ptr noundef %0, ptr noundef %1
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt12domain_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt12domain_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -8880,7 +9657,7 @@ define dso_local void @_ZNSt12domain_errorC1ERKS_(ptr noundef %0, ptr noundef %1
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt12domain_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt12domain_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -8891,7 +9668,7 @@ define dso_local void @_ZNSt16invalid_argumentD1Ev(ptr noundef %0) #2 {
   %3 = load ptr, ptr %2, align 8
   %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
   %5 = load ptr, ptr %4, align 8
-  call void @free(ptr noundef %5) #8
+  call void @free(ptr noundef %5) #10
   ret void
 }
 
@@ -8900,9 +9677,9 @@ define dso_local void @_ZNSt16invalid_argumentD0Ev(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @_ZNSt16invalid_argumentD1Ev(ptr noundef %3) #8
+  call void @_ZNSt16invalid_argumentD1Ev(ptr noundef %3) #10
   %4 = load ptr, ptr %2, align 8
-  call void @_ZdlPv(ptr noundef %4) #8
+  call void @_ZdlPv(ptr noundef %4) #10
   ret void
 }
 
@@ -8913,7 +9690,7 @@ define dso_local void @_ZNSt16invalid_argumentD2Ev(ptr noundef %0) #2 {
   %3 = load ptr, ptr %2, align 8
   %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
   %5 = load ptr, ptr %4, align 8
-  call void @free(ptr noundef %5) #8
+  call void @free(ptr noundef %5) #10
   ret void
 }
 
@@ -8928,7 +9705,7 @@ define dso_local void @_ZNSt16invalid_argumentC2EPKc(ptr noundef %0, ptr noundef
   store ptr getelementptr inbounds ([5 x ptr], ptr @_ZTVSt16invalid_argument, i64 0, i64 2), ptr %6, align 8
   %7 = load ptr, ptr %3, align 8
   %8 = load ptr, ptr %4, align 8
-  call void @set_text(ptr noundef %7, ptr noundef %8) #8
+  call void @set_text(ptr noundef %7, ptr noundef %8) #10
   ret void
 }
 
@@ -8940,7 +9717,7 @@ define dso_local void @_ZNSt16invalid_argumentC1EPKc(ptr noundef %0, ptr noundef
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  call void @_ZNSt16invalid_argumentC2EPKc(ptr noundef %5, ptr noundef %6) #8
+  call void @_ZNSt16invalid_argumentC2EPKc(ptr noundef %5, ptr noundef %6) #10
   ret void
 }
 
@@ -8954,7 +9731,7 @@ define dso_local void @_ZNSt16invalid_argumentC2ERKNSt7__cxx1112basic_stringIcSt
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt16invalid_argumentC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt16invalid_argumentC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -8968,7 +9745,7 @@ define dso_local void @_ZNSt16invalid_argumentC1ERKNSt7__cxx1112basic_stringIcSt
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt16invalid_argumentC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt16invalid_argumentC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -8982,7 +9759,7 @@ define dso_local void @_ZNSt16invalid_argumentC2ERKS_(ptr noundef %0, ptr nounde
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt16invalid_argumentC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt16invalid_argumentC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -8996,7 +9773,7 @@ define dso_local void @_ZNSt16invalid_argumentC1ERKS_(ptr noundef %0, ptr nounde
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt16invalid_argumentC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt16invalid_argumentC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -9007,7 +9784,7 @@ define dso_local void @_ZNSt12length_errorD1Ev(ptr noundef %0) #2 {
   %3 = load ptr, ptr %2, align 8
   %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
   %5 = load ptr, ptr %4, align 8
-  call void @free(ptr noundef %5) #8
+  call void @free(ptr noundef %5) #10
   ret void
 }
 
@@ -9016,9 +9793,9 @@ define dso_local void @_ZNSt12length_errorD0Ev(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @_ZNSt12length_errorD1Ev(ptr noundef %3) #8
+  call void @_ZNSt12length_errorD1Ev(ptr noundef %3) #10
   %4 = load ptr, ptr %2, align 8
-  call void @_ZdlPv(ptr noundef %4) #8
+  call void @_ZdlPv(ptr noundef %4) #10
   ret void
 }
 
@@ -9029,7 +9806,7 @@ define dso_local void @_ZNSt12length_errorD2Ev(ptr noundef %0) #2 {
   %3 = load ptr, ptr %2, align 8
   %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
   %5 = load ptr, ptr %4, align 8
-  call void @free(ptr noundef %5) #8
+  call void @free(ptr noundef %5) #10
   ret void
 }
 
@@ -9044,7 +9821,7 @@ define dso_local void @_ZNSt12length_errorC2EPKc(ptr noundef %0, ptr noundef %1)
   store ptr getelementptr inbounds ([5 x ptr], ptr @_ZTVSt12length_error, i64 0, i64 2), ptr %6, align 8
   %7 = load ptr, ptr %3, align 8
   %8 = load ptr, ptr %4, align 8
-  call void @set_text(ptr noundef %7, ptr noundef %8) #8
+  call void @set_text(ptr noundef %7, ptr noundef %8) #10
   ret void
 }
 
@@ -9056,7 +9833,7 @@ define dso_local void @_ZNSt12length_errorC1EPKc(ptr noundef %0, ptr noundef %1)
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  call void @_ZNSt12length_errorC2EPKc(ptr noundef %5, ptr noundef %6) #8
+  call void @_ZNSt12length_errorC2EPKc(ptr noundef %5, ptr noundef %6) #10
   ret void
 }
 
@@ -9070,7 +9847,7 @@ define dso_local void @_ZNSt12length_errorC2ERKNSt7__cxx1112basic_stringIcSt11ch
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt12length_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt12length_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -9084,7 +9861,7 @@ define dso_local void @_ZNSt12length_errorC1ERKNSt7__cxx1112basic_stringIcSt11ch
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt12length_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt12length_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -9098,7 +9875,7 @@ define dso_local void @_ZNSt12length_errorC2ERKS_(ptr noundef %0, ptr noundef %1
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt12length_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt12length_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -9112,7 +9889,7 @@ define dso_local void @_ZNSt12length_errorC1ERKS_(ptr noundef %0, ptr noundef %1
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt12length_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt12length_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -9123,7 +9900,7 @@ define dso_local void @_ZNSt12out_of_rangeD1Ev(ptr noundef %0) #2 {
   %3 = load ptr, ptr %2, align 8
   %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
   %5 = load ptr, ptr %4, align 8
-  call void @free(ptr noundef %5) #8
+  call void @free(ptr noundef %5) #10
   ret void
 }
 
@@ -9132,9 +9909,9 @@ define dso_local void @_ZNSt12out_of_rangeD0Ev(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @_ZNSt12out_of_rangeD1Ev(ptr noundef %3) #8
+  call void @_ZNSt12out_of_rangeD1Ev(ptr noundef %3) #10
   %4 = load ptr, ptr %2, align 8
-  call void @_ZdlPv(ptr noundef %4) #8
+  call void @_ZdlPv(ptr noundef %4) #10
   ret void
 }
 
@@ -9145,7 +9922,7 @@ define dso_local void @_ZNSt12out_of_rangeD2Ev(ptr noundef %0) #2 {
   %3 = load ptr, ptr %2, align 8
   %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
   %5 = load ptr, ptr %4, align 8
-  call void @free(ptr noundef %5) #8
+  call void @free(ptr noundef %5) #10
   ret void
 }
 
@@ -9160,7 +9937,7 @@ define dso_local void @_ZNSt12out_of_rangeC2EPKc(ptr noundef %0, ptr noundef %1)
   store ptr getelementptr inbounds ([5 x ptr], ptr @_ZTVSt12out_of_range, i64 0, i64 2), ptr %6, align 8
   %7 = load ptr, ptr %3, align 8
   %8 = load ptr, ptr %4, align 8
-  call void @set_text(ptr noundef %7, ptr noundef %8) #8
+  call void @set_text(ptr noundef %7, ptr noundef %8) #10
   ret void
 }
 
@@ -9172,7 +9949,7 @@ define dso_local void @_ZNSt12out_of_rangeC1EPKc(ptr noundef %0, ptr noundef %1)
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  call void @_ZNSt12out_of_rangeC2EPKc(ptr noundef %5, ptr noundef %6) #8
+  call void @_ZNSt12out_of_rangeC2EPKc(ptr noundef %5, ptr noundef %6) #10
   ret void
 }
 
@@ -9186,7 +9963,7 @@ define dso_local void @_ZNSt12out_of_rangeC2ERKNSt7__cxx1112basic_stringIcSt11ch
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt12out_of_rangeC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt12out_of_rangeC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -9200,7 +9977,7 @@ define dso_local void @_ZNSt12out_of_rangeC1ERKNSt7__cxx1112basic_stringIcSt11ch
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt12out_of_rangeC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt12out_of_rangeC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -9214,7 +9991,7 @@ define dso_local void @_ZNSt12out_of_rangeC2ERKS_(ptr noundef %0, ptr noundef %1
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt12out_of_rangeC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt12out_of_rangeC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -9228,7 +10005,7 @@ define dso_local void @_ZNSt12out_of_rangeC1ERKS_(ptr noundef %0, ptr noundef %1
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt12out_of_rangeC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt12out_of_rangeC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -9239,7 +10016,7 @@ define dso_local void @_ZNSt13runtime_errorD1Ev(ptr noundef %0) #2 {
   %3 = load ptr, ptr %2, align 8
   %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
   %5 = load ptr, ptr %4, align 8
-  call void @free(ptr noundef %5) #8
+  call void @free(ptr noundef %5) #10
   ret void
 }
 
@@ -9248,9 +10025,9 @@ define dso_local void @_ZNSt13runtime_errorD0Ev(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @_ZNSt13runtime_errorD1Ev(ptr noundef %3) #8
+  call void @_ZNSt13runtime_errorD1Ev(ptr noundef %3) #10
   %4 = load ptr, ptr %2, align 8
-  call void @_ZdlPv(ptr noundef %4) #8
+  call void @_ZdlPv(ptr noundef %4) #10
   ret void
 }
 
@@ -9261,7 +10038,7 @@ define dso_local void @_ZNSt13runtime_errorD2Ev(ptr noundef %0) #2 {
   %3 = load ptr, ptr %2, align 8
   %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
   %5 = load ptr, ptr %4, align 8
-  call void @free(ptr noundef %5) #8
+  call void @free(ptr noundef %5) #10
   ret void
 }
 
@@ -9276,7 +10053,7 @@ define dso_local void @_ZNSt13runtime_errorC2EPKc(ptr noundef %0, ptr noundef %1
   store ptr getelementptr inbounds ([5 x ptr], ptr @_ZTVSt13runtime_error, i64 0, i64 2), ptr %6, align 8
   %7 = load ptr, ptr %3, align 8
   %8 = load ptr, ptr %4, align 8
-  call void @set_text(ptr noundef %7, ptr noundef %8) #8
+  call void @set_text(ptr noundef %7, ptr noundef %8) #10
   ret void
 }
 
@@ -9288,7 +10065,7 @@ define dso_local void @_ZNSt13runtime_errorC1EPKc(ptr noundef %0, ptr noundef %1
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  call void @_ZNSt13runtime_errorC2EPKc(ptr noundef %5, ptr noundef %6) #8
+  call void @_ZNSt13runtime_errorC2EPKc(ptr noundef %5, ptr noundef %6) #10
   ret void
 }
 
@@ -9302,7 +10079,7 @@ define dso_local void @_ZNSt13runtime_errorC2ERKNSt7__cxx1112basic_stringIcSt11c
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt13runtime_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt13runtime_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -9316,7 +10093,7 @@ define dso_local void @_ZNSt13runtime_errorC1ERKNSt7__cxx1112basic_stringIcSt11c
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt13runtime_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt13runtime_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -9330,7 +10107,7 @@ define dso_local void @_ZNSt13runtime_errorC2ERKS_(ptr noundef %0, ptr noundef %
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt13runtime_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt13runtime_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -9344,7 +10121,7 @@ define dso_local void @_ZNSt13runtime_errorC1ERKS_(ptr noundef %0, ptr noundef %
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt13runtime_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt13runtime_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -9355,7 +10132,7 @@ define dso_local void @_ZNSt11range_errorD1Ev(ptr noundef %0) #2 {
   %3 = load ptr, ptr %2, align 8
   %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
   %5 = load ptr, ptr %4, align 8
-  call void @free(ptr noundef %5) #8
+  call void @free(ptr noundef %5) #10
   ret void
 }
 
@@ -9364,9 +10141,9 @@ define dso_local void @_ZNSt11range_errorD0Ev(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @_ZNSt11range_errorD1Ev(ptr noundef %3) #8
+  call void @_ZNSt11range_errorD1Ev(ptr noundef %3) #10
   %4 = load ptr, ptr %2, align 8
-  call void @_ZdlPv(ptr noundef %4) #8
+  call void @_ZdlPv(ptr noundef %4) #10
   ret void
 }
 
@@ -9377,7 +10154,7 @@ define dso_local void @_ZNSt11range_errorD2Ev(ptr noundef %0) #2 {
   %3 = load ptr, ptr %2, align 8
   %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
   %5 = load ptr, ptr %4, align 8
-  call void @free(ptr noundef %5) #8
+  call void @free(ptr noundef %5) #10
   ret void
 }
 
@@ -9392,7 +10169,7 @@ define dso_local void @_ZNSt11range_errorC2EPKc(ptr noundef %0, ptr noundef %1) 
   store ptr getelementptr inbounds ([5 x ptr], ptr @_ZTVSt11range_error, i64 0, i64 2), ptr %6, align 8
   %7 = load ptr, ptr %3, align 8
   %8 = load ptr, ptr %4, align 8
-  call void @set_text(ptr noundef %7, ptr noundef %8) #8
+  call void @set_text(ptr noundef %7, ptr noundef %8) #10
   ret void
 }
 
@@ -9404,7 +10181,7 @@ define dso_local void @_ZNSt11range_errorC1EPKc(ptr noundef %0, ptr noundef %1) 
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  call void @_ZNSt11range_errorC2EPKc(ptr noundef %5, ptr noundef %6) #8
+  call void @_ZNSt11range_errorC2EPKc(ptr noundef %5, ptr noundef %6) #10
   ret void
 }
 
@@ -9418,7 +10195,7 @@ define dso_local void @_ZNSt11range_errorC2ERKNSt7__cxx1112basic_stringIcSt11cha
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt11range_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt11range_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -9432,7 +10209,7 @@ define dso_local void @_ZNSt11range_errorC1ERKNSt7__cxx1112basic_stringIcSt11cha
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt11range_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt11range_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -9446,7 +10223,7 @@ define dso_local void @_ZNSt11range_errorC2ERKS_(ptr noundef %0, ptr noundef %1)
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt11range_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt11range_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -9460,7 +10237,7 @@ define dso_local void @_ZNSt11range_errorC1ERKS_(ptr noundef %0, ptr noundef %1)
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt11range_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt11range_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -9471,7 +10248,7 @@ define dso_local void @_ZNSt14overflow_errorD1Ev(ptr noundef %0) #2 {
   %3 = load ptr, ptr %2, align 8
   %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
   %5 = load ptr, ptr %4, align 8
-  call void @free(ptr noundef %5) #8
+  call void @free(ptr noundef %5) #10
   ret void
 }
 
@@ -9480,9 +10257,9 @@ define dso_local void @_ZNSt14overflow_errorD0Ev(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @_ZNSt14overflow_errorD1Ev(ptr noundef %3) #8
+  call void @_ZNSt14overflow_errorD1Ev(ptr noundef %3) #10
   %4 = load ptr, ptr %2, align 8
-  call void @_ZdlPv(ptr noundef %4) #8
+  call void @_ZdlPv(ptr noundef %4) #10
   ret void
 }
 
@@ -9493,7 +10270,7 @@ define dso_local void @_ZNSt14overflow_errorD2Ev(ptr noundef %0) #2 {
   %3 = load ptr, ptr %2, align 8
   %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
   %5 = load ptr, ptr %4, align 8
-  call void @free(ptr noundef %5) #8
+  call void @free(ptr noundef %5) #10
   ret void
 }
 
@@ -9508,7 +10285,7 @@ define dso_local void @_ZNSt14overflow_errorC2EPKc(ptr noundef %0, ptr noundef %
   store ptr getelementptr inbounds ([5 x ptr], ptr @_ZTVSt14overflow_error, i64 0, i64 2), ptr %6, align 8
   %7 = load ptr, ptr %3, align 8
   %8 = load ptr, ptr %4, align 8
-  call void @set_text(ptr noundef %7, ptr noundef %8) #8
+  call void @set_text(ptr noundef %7, ptr noundef %8) #10
   ret void
 }
 
@@ -9520,7 +10297,7 @@ define dso_local void @_ZNSt14overflow_errorC1EPKc(ptr noundef %0, ptr noundef %
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  call void @_ZNSt14overflow_errorC2EPKc(ptr noundef %5, ptr noundef %6) #8
+  call void @_ZNSt14overflow_errorC2EPKc(ptr noundef %5, ptr noundef %6) #10
   ret void
 }
 
@@ -9534,7 +10311,7 @@ define dso_local void @_ZNSt14overflow_errorC2ERKNSt7__cxx1112basic_stringIcSt11
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt14overflow_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt14overflow_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -9548,7 +10325,7 @@ define dso_local void @_ZNSt14overflow_errorC1ERKNSt7__cxx1112basic_stringIcSt11
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt14overflow_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt14overflow_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -9562,7 +10339,7 @@ define dso_local void @_ZNSt14overflow_errorC2ERKS_(ptr noundef %0, ptr noundef 
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt14overflow_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt14overflow_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -9576,7 +10353,7 @@ define dso_local void @_ZNSt14overflow_errorC1ERKS_(ptr noundef %0, ptr noundef 
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt14overflow_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt14overflow_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -9587,7 +10364,7 @@ define dso_local void @_ZNSt15underflow_errorD1Ev(ptr noundef %0) #2 {
   %3 = load ptr, ptr %2, align 8
   %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
   %5 = load ptr, ptr %4, align 8
-  call void @free(ptr noundef %5) #8
+  call void @free(ptr noundef %5) #10
   ret void
 }
 
@@ -9596,9 +10373,9 @@ define dso_local void @_ZNSt15underflow_errorD0Ev(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @_ZNSt15underflow_errorD1Ev(ptr noundef %3) #8
+  call void @_ZNSt15underflow_errorD1Ev(ptr noundef %3) #10
   %4 = load ptr, ptr %2, align 8
-  call void @_ZdlPv(ptr noundef %4) #8
+  call void @_ZdlPv(ptr noundef %4) #10
   ret void
 }
 
@@ -9609,7 +10386,7 @@ define dso_local void @_ZNSt15underflow_errorD2Ev(ptr noundef %0) #2 {
   %3 = load ptr, ptr %2, align 8
   %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
   %5 = load ptr, ptr %4, align 8
-  call void @free(ptr noundef %5) #8
+  call void @free(ptr noundef %5) #10
   ret void
 }
 
@@ -9624,7 +10401,7 @@ define dso_local void @_ZNSt15underflow_errorC2EPKc(ptr noundef %0, ptr noundef 
   store ptr getelementptr inbounds ([5 x ptr], ptr @_ZTVSt15underflow_error, i64 0, i64 2), ptr %6, align 8
   %7 = load ptr, ptr %3, align 8
   %8 = load ptr, ptr %4, align 8
-  call void @set_text(ptr noundef %7, ptr noundef %8) #8
+  call void @set_text(ptr noundef %7, ptr noundef %8) #10
   ret void
 }
 
@@ -9636,7 +10413,7 @@ define dso_local void @_ZNSt15underflow_errorC1EPKc(ptr noundef %0, ptr noundef 
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  call void @_ZNSt15underflow_errorC2EPKc(ptr noundef %5, ptr noundef %6) #8
+  call void @_ZNSt15underflow_errorC2EPKc(ptr noundef %5, ptr noundef %6) #10
   ret void
 }
 
@@ -9650,7 +10427,7 @@ define dso_local void @_ZNSt15underflow_errorC2ERKNSt7__cxx1112basic_stringIcSt1
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt15underflow_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt15underflow_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -9664,7 +10441,7 @@ define dso_local void @_ZNSt15underflow_errorC1ERKNSt7__cxx1112basic_stringIcSt1
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.text, ptr %6, i32 0, i32 0
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt15underflow_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt15underflow_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -9678,7 +10455,7 @@ define dso_local void @_ZNSt15underflow_errorC2ERKS_(ptr noundef %0, ptr noundef
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt15underflow_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt15underflow_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -9692,7 +10469,7 @@ define dso_local void @_ZNSt15underflow_errorC1ERKS_(ptr noundef %0, ptr noundef
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt15underflow_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt15underflow_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -9701,7 +10478,7 @@ define dso_local void @_ZSt19__throw_logic_errorPKc(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @throw11logic_error(ptr noundef %3) #8
+  call void @throw11logic_error(ptr noundef %3) #10
   ret void
 }
 
@@ -9710,13 +10487,13 @@ define internal void @throw11logic_error(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  %4 = call ptr @__cxa_allocate_exception(i64 noundef 16) #8
+  %4 = call ptr @__cxa_allocate_exception(i64 noundef 16) #10
   store ptr %4, ptr %3, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %2, align 8
-  call void @_ZNSt11logic_errorC2EPKc(ptr noundef %5, ptr noundef %6) #8
+  call void @_ZNSt11logic_errorC2EPKc(ptr noundef %5, ptr noundef %6) #10
   %7 = load ptr, ptr %3, align 8
-  call void @__cxa_throw(ptr noundef %7, ptr noundef @_ZTISt11logic_error, ptr noundef @_ZNSt11logic_errorD1Ev) #8
+  call void @__cxa_throw(ptr noundef %7, ptr noundef @_ZTISt11logic_error, ptr noundef @_ZNSt11logic_errorD1Ev) #10
   ret void
 }
 
@@ -9725,7 +10502,7 @@ define dso_local void @_ZSt20__throw_domain_errorPKc(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @throw12domain_error(ptr noundef %3) #8
+  call void @throw12domain_error(ptr noundef %3) #10
   ret void
 }
 
@@ -9734,13 +10511,13 @@ define internal void @throw12domain_error(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  %4 = call ptr @__cxa_allocate_exception(i64 noundef 16) #8
+  %4 = call ptr @__cxa_allocate_exception(i64 noundef 16) #10
   store ptr %4, ptr %3, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %2, align 8
-  call void @_ZNSt12domain_errorC2EPKc(ptr noundef %5, ptr noundef %6) #8
+  call void @_ZNSt12domain_errorC2EPKc(ptr noundef %5, ptr noundef %6) #10
   %7 = load ptr, ptr %3, align 8
-  call void @__cxa_throw(ptr noundef %7, ptr noundef @_ZTISt12domain_error, ptr noundef @_ZNSt12domain_errorD1Ev) #8
+  call void @__cxa_throw(ptr noundef %7, ptr noundef @_ZTISt12domain_error, ptr noundef @_ZNSt12domain_errorD1Ev) #10
   ret void
 }
 
@@ -9749,7 +10526,7 @@ define dso_local void @_ZSt24__throw_invalid_argumentPKc(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @throw16invalid_argument(ptr noundef %3) #8
+  call void @throw16invalid_argument(ptr noundef %3) #10
   ret void
 }
 
@@ -9758,13 +10535,13 @@ define internal void @throw16invalid_argument(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  %4 = call ptr @__cxa_allocate_exception(i64 noundef 16) #8
+  %4 = call ptr @__cxa_allocate_exception(i64 noundef 16) #10
   store ptr %4, ptr %3, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %2, align 8
-  call void @_ZNSt16invalid_argumentC2EPKc(ptr noundef %5, ptr noundef %6) #8
+  call void @_ZNSt16invalid_argumentC2EPKc(ptr noundef %5, ptr noundef %6) #10
   %7 = load ptr, ptr %3, align 8
-  call void @__cxa_throw(ptr noundef %7, ptr noundef @_ZTISt16invalid_argument, ptr noundef @_ZNSt16invalid_argumentD1Ev) #8
+  call void @__cxa_throw(ptr noundef %7, ptr noundef @_ZTISt16invalid_argument, ptr noundef @_ZNSt16invalid_argumentD1Ev) #10
   ret void
 }
 
@@ -9773,7 +10550,7 @@ define dso_local void @_ZSt20__throw_length_errorPKc(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @throw12length_error(ptr noundef %3) #8
+  call void @throw12length_error(ptr noundef %3) #10
   ret void
 }
 
@@ -9782,13 +10559,13 @@ define internal void @throw12length_error(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  %4 = call ptr @__cxa_allocate_exception(i64 noundef 16) #8
+  %4 = call ptr @__cxa_allocate_exception(i64 noundef 16) #10
   store ptr %4, ptr %3, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %2, align 8
-  call void @_ZNSt12length_errorC2EPKc(ptr noundef %5, ptr noundef %6) #8
+  call void @_ZNSt12length_errorC2EPKc(ptr noundef %5, ptr noundef %6) #10
   %7 = load ptr, ptr %3, align 8
-  call void @__cxa_throw(ptr noundef %7, ptr noundef @_ZTISt12length_error, ptr noundef @_ZNSt12length_errorD1Ev) #8
+  call void @__cxa_throw(ptr noundef %7, ptr noundef @_ZTISt12length_error, ptr noundef @_ZNSt12length_errorD1Ev) #10
   ret void
 }
 
@@ -9797,7 +10574,7 @@ define dso_local void @_ZSt20__throw_out_of_rangePKc(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @throw12out_of_range(ptr noundef %3) #8
+  call void @throw12out_of_range(ptr noundef %3) #10
   ret void
 }
 
@@ -9806,13 +10583,13 @@ define internal void @throw12out_of_range(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  %4 = call ptr @__cxa_allocate_exception(i64 noundef 16) #8
+  %4 = call ptr @__cxa_allocate_exception(i64 noundef 16) #10
   store ptr %4, ptr %3, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %2, align 8
-  call void @_ZNSt12out_of_rangeC2EPKc(ptr noundef %5, ptr noundef %6) #8
+  call void @_ZNSt12out_of_rangeC2EPKc(ptr noundef %5, ptr noundef %6) #10
   %7 = load ptr, ptr %3, align 8
-  call void @__cxa_throw(ptr noundef %7, ptr noundef @_ZTISt12out_of_range, ptr noundef @_ZNSt12out_of_rangeD1Ev) #8
+  call void @__cxa_throw(ptr noundef %7, ptr noundef @_ZTISt12out_of_range, ptr noundef @_ZNSt12out_of_rangeD1Ev) #10
   ret void
 }
 
@@ -9821,7 +10598,7 @@ define dso_local void @_ZSt24__throw_out_of_range_fmtPKcz(ptr noundef %0, ...) #
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @throw12out_of_range(ptr noundef %3) #8
+  call void @throw12out_of_range(ptr noundef %3) #10
   ret void
 }
 
@@ -9830,7 +10607,7 @@ define dso_local void @_ZSt21__throw_runtime_errorPKc(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @throw13runtime_error(ptr noundef %3) #8
+  call void @throw13runtime_error(ptr noundef %3) #10
   ret void
 }
 
@@ -9839,13 +10616,13 @@ define internal void @throw13runtime_error(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  %4 = call ptr @__cxa_allocate_exception(i64 noundef 16) #8
+  %4 = call ptr @__cxa_allocate_exception(i64 noundef 16) #10
   store ptr %4, ptr %3, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %2, align 8
-  call void @_ZNSt13runtime_errorC2EPKc(ptr noundef %5, ptr noundef %6) #8
+  call void @_ZNSt13runtime_errorC2EPKc(ptr noundef %5, ptr noundef %6) #10
   %7 = load ptr, ptr %3, align 8
-  call void @__cxa_throw(ptr noundef %7, ptr noundef @_ZTISt13runtime_error, ptr noundef @_ZNSt13runtime_errorD1Ev) #8
+  call void @__cxa_throw(ptr noundef %7, ptr noundef @_ZTISt13runtime_error, ptr noundef @_ZNSt13runtime_errorD1Ev) #10
   ret void
 }
 
@@ -9854,7 +10631,7 @@ define dso_local void @_ZSt19__throw_range_errorPKc(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @throw11range_error(ptr noundef %3) #8
+  call void @throw11range_error(ptr noundef %3) #10
   ret void
 }
 
@@ -9863,13 +10640,13 @@ define internal void @throw11range_error(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  %4 = call ptr @__cxa_allocate_exception(i64 noundef 16) #8
+  %4 = call ptr @__cxa_allocate_exception(i64 noundef 16) #10
   store ptr %4, ptr %3, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %2, align 8
-  call void @_ZNSt11range_errorC2EPKc(ptr noundef %5, ptr noundef %6) #8
+  call void @_ZNSt11range_errorC2EPKc(ptr noundef %5, ptr noundef %6) #10
   %7 = load ptr, ptr %3, align 8
-  call void @__cxa_throw(ptr noundef %7, ptr noundef @_ZTISt11range_error, ptr noundef @_ZNSt11range_errorD1Ev) #8
+  call void @__cxa_throw(ptr noundef %7, ptr noundef @_ZTISt11range_error, ptr noundef @_ZNSt11range_errorD1Ev) #10
   ret void
 }
 
@@ -9878,7 +10655,7 @@ define dso_local void @_ZSt22__throw_overflow_errorPKc(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @throw14overflow_error(ptr noundef %3) #8
+  call void @throw14overflow_error(ptr noundef %3) #10
   ret void
 }
 
@@ -9887,13 +10664,13 @@ define internal void @throw14overflow_error(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  %4 = call ptr @__cxa_allocate_exception(i64 noundef 16) #8
+  %4 = call ptr @__cxa_allocate_exception(i64 noundef 16) #10
   store ptr %4, ptr %3, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %2, align 8
-  call void @_ZNSt14overflow_errorC2EPKc(ptr noundef %5, ptr noundef %6) #8
+  call void @_ZNSt14overflow_errorC2EPKc(ptr noundef %5, ptr noundef %6) #10
   %7 = load ptr, ptr %3, align 8
-  call void @__cxa_throw(ptr noundef %7, ptr noundef @_ZTISt14overflow_error, ptr noundef @_ZNSt14overflow_errorD1Ev) #8
+  call void @__cxa_throw(ptr noundef %7, ptr noundef @_ZTISt14overflow_error, ptr noundef @_ZNSt14overflow_errorD1Ev) #10
   ret void
 }
 
@@ -9902,7 +10679,7 @@ define dso_local void @_ZSt23__throw_underflow_errorPKc(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @throw15underflow_error(ptr noundef %3) #8
+  call void @throw15underflow_error(ptr noundef %3) #10
   ret void
 }
 
@@ -9911,19 +10688,19 @@ define internal void @throw15underflow_error(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  %4 = call ptr @__cxa_allocate_exception(i64 noundef 16) #8
+  %4 = call ptr @__cxa_allocate_exception(i64 noundef 16) #10
   store ptr %4, ptr %3, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %2, align 8
-  call void @_ZNSt15underflow_errorC2EPKc(ptr noundef %5, ptr noundef %6) #8
+  call void @_ZNSt15underflow_errorC2EPKc(ptr noundef %5, ptr noundef %6) #10
   %7 = load ptr, ptr %3, align 8
-  call void @__cxa_throw(ptr noundef %7, ptr noundef @_ZTISt15underflow_error, ptr noundef @_ZNSt15underflow_errorD1Ev) #8
+  call void @__cxa_throw(ptr noundef %7, ptr noundef @_ZTISt15underflow_error, ptr noundef @_ZNSt15underflow_errorD1Ev) #10
   ret void
 }
 
 ; Function Attrs: noinline
 define dso_local void @_ZSt17__throw_bad_allocv() #2 {
-  call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt9bad_alloc, i64 0, i64 2), ptr noundef @_ZTISt9bad_alloc) #8
+  call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt9bad_alloc, i64 0, i64 2), ptr noundef @_ZTISt9bad_alloc) #10
   ret void
 }
 
@@ -9934,63 +10711,63 @@ define internal void @throw_plain(ptr noundef %0, ptr noundef %1) #2 {
   %5 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
-  %6 = call ptr @__cxa_allocate_exception(i64 noundef 8) #8
+  %6 = call ptr @__cxa_allocate_exception(i64 noundef 8) #10
   store ptr %6, ptr %5, align 8
   %7 = load ptr, ptr %3, align 8
   %8 = load ptr, ptr %5, align 8
   store ptr %7, ptr %8, align 8
   %9 = load ptr, ptr %5, align 8
   %10 = load ptr, ptr %4, align 8
-  call void @__cxa_throw(ptr noundef %9, ptr noundef %10, ptr noundef null) #8
+  call void @__cxa_throw(ptr noundef %9, ptr noundef %10, ptr noundef null) #10
   ret void
 }
 
 ; Function Attrs: noinline
 define dso_local void @_ZSt28__throw_bad_array_new_lengthv() #2 {
-  call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt20bad_array_new_length, i64 0, i64 2), ptr noundef @_ZTISt20bad_array_new_length) #8
+  call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt20bad_array_new_length, i64 0, i64 2), ptr noundef @_ZTISt20bad_array_new_length) #10
   ret void
 }
 
 ; Function Attrs: noinline
 define dso_local void @__cxa_throw_bad_array_new_length() #2 {
-  call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt20bad_array_new_length, i64 0, i64 2), ptr noundef @_ZTISt20bad_array_new_length) #8
+  call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt20bad_array_new_length, i64 0, i64 2), ptr noundef @_ZTISt20bad_array_new_length) #10
   ret void
 }
 
 ; Function Attrs: noinline
 define dso_local void @_ZSt16__throw_bad_castv() #2 {
-  call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt8bad_cast, i64 0, i64 2), ptr noundef @_ZTISt8bad_cast) #8
+  call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt8bad_cast, i64 0, i64 2), ptr noundef @_ZTISt8bad_cast) #10
   ret void
 }
 
 ; Function Attrs: noinline
 define dso_local void @__cxa_bad_cast() #2 {
-  call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt8bad_cast, i64 0, i64 2), ptr noundef @_ZTISt8bad_cast) #8
+  call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt8bad_cast, i64 0, i64 2), ptr noundef @_ZTISt8bad_cast) #10
   ret void
 }
 
 ; Function Attrs: noinline
 define dso_local void @__cxa_bad_typeid() #2 {
-  call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt10bad_typeid, i64 0, i64 2), ptr noundef @_ZTISt10bad_typeid) #8
+  call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt10bad_typeid, i64 0, i64 2), ptr noundef @_ZTISt10bad_typeid) #10
   ret void
 }
 
 ; Function Attrs: noinline
 define dso_local void @_ZSt25__throw_bad_function_callv() #2 {
-  call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt17bad_function_call, i64 0, i64 2), ptr noundef @_ZTISt17bad_function_call) #8
+  call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt17bad_function_call, i64 0, i64 2), ptr noundef @_ZTISt17bad_function_call) #10
   ret void
 }
 
 ; Function Attrs: noinline
 define dso_local i64 @_ZNSt6chrono3_V212steady_clock3nowEv() #2 {
-  %1 = call i64 @now() #8
+  %1 = call i64 @now() #10
   %2 = mul nsw i64 %1, 1000000000
   ret i64 %2
 }
 
 ; Function Attrs: noinline
 define dso_local i64 @_ZNSt6chrono3_V212system_clock3nowEv() #2 {
-  %1 = call i64 @now() #8
+  %1 = call i64 @now() #10
   %2 = mul nsw i64 %1, 1000000000
   ret i64 %2
 }
@@ -10025,7 +10802,7 @@ define dso_local zeroext i1 @_ZNSt28__atomic_futex_unsigned_base19_M_futex_wait_
 
 21:                                               ; preds = %20, %18
   %22 = phi ptr [ %19, %18 ], [ null, %20 ]
-  %23 = call i64 @futex_wait(ptr noundef %14, i32 noundef %15, ptr noundef %22) #8
+  %23 = call i64 @futex_wait(ptr noundef %14, i32 noundef %15, ptr noundef %22) #10
   %24 = icmp eq i64 %23, 0
   br i1 %24, label %29, label %25
 
@@ -10070,7 +10847,7 @@ define dso_local zeroext i1 @_ZNSt28__atomic_futex_unsigned_base26_M_futex_wait_
 
 21:                                               ; preds = %20, %18
   %22 = phi ptr [ %19, %18 ], [ null, %20 ]
-  %23 = call i64 @futex_wait(ptr noundef %14, i32 noundef %15, ptr noundef %22) #8
+  %23 = call i64 @futex_wait(ptr noundef %14, i32 noundef %15, ptr noundef %22) #10
   %24 = icmp eq i64 %23, 0
   br i1 %24, label %29, label %25
 
@@ -10090,7 +10867,7 @@ define dso_local void @_ZNSt28__atomic_futex_unsigned_base19_M_futex_notify_allE
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i64 @futex_wake(ptr noundef %3, i32 noundef 2147483647) #8
+  %4 = call i64 @futex_wake(ptr noundef %3, i32 noundef 2147483647) #10
   ret void
 }
 
@@ -10110,7 +10887,7 @@ define dso_local void @_ZNSt13__future_base12_Result_baseD2Ev(ptr noundef %0) #2
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
   %4 = getelementptr inbounds %struct.future_result, ptr %3, i32 0, i32 1
-  call void @_ZNSt15__exception_ptr13exception_ptr10_M_releaseEv(ptr noundef %4) #8
+  call void @_ZNSt15__exception_ptr13exception_ptr10_M_releaseEv(ptr noundef %4) #10
   ret void
 }
 
@@ -10311,7 +11088,7 @@ define dso_local void @_ZNSt8__detail15_List_node_base10_M_reverseEv(ptr noundef
   %20 = load ptr, ptr %3, align 8
   %21 = load ptr, ptr %2, align 8
   %22 = icmp ne ptr %20, %21
-  br i1 %22, label %6, label %23, !llvm.loop !50
+  br i1 %22, label %6, label %23, !llvm.loop !57
 
 23:                                               ; preds = %19
   ret void
@@ -10325,12 +11102,12 @@ define dso_local void @_ZNSt8__detail15_List_node_base4swapERS0_S1_(ptr noundef 
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %6 = load ptr, ptr %3, align 8
-  call void @take_over(ptr noundef %5, ptr noundef %6) #8
+  call void @take_over(ptr noundef %5, ptr noundef %6) #10
   %7 = load ptr, ptr %3, align 8
   %8 = load ptr, ptr %4, align 8
-  call void @take_over(ptr noundef %7, ptr noundef %8) #8
+  call void @take_over(ptr noundef %7, ptr noundef %8) #10
   %9 = load ptr, ptr %4, align 8
-  call void @take_over(ptr noundef %9, ptr noundef %5) #8
+  call void @take_over(ptr noundef %9, ptr noundef %5) #10
   ret void
 }
 
@@ -10383,7 +11160,7 @@ define dso_local ptr @_ZSt18_Rb_tree_incrementPSt18_Rb_tree_node_base(ptr nounde
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call ptr @next_node(ptr noundef %3) #8
+  %4 = call ptr @next_node(ptr noundef %3) #10
   ret ptr %4
 }
 
@@ -10418,7 +11195,7 @@ define internal ptr @next_node(ptr noundef %0) #0 {
   %20 = getelementptr inbounds %struct.tree, ptr %19, i32 0, i32 2
   %21 = load ptr, ptr %20, align 8
   store ptr %21, ptr %3, align 8
-  br label %13, !llvm.loop !51
+  br label %13, !llvm.loop !58
 
 22:                                               ; preds = %13
   %23 = load ptr, ptr %3, align 8
@@ -10447,7 +11224,7 @@ define internal ptr @next_node(ptr noundef %0) #0 {
   %37 = getelementptr inbounds %struct.tree, ptr %36, i32 0, i32 1
   %38 = load ptr, ptr %37, align 8
   store ptr %38, ptr %4, align 8
-  br label %28, !llvm.loop !52
+  br label %28, !llvm.loop !59
 
 39:                                               ; preds = %28
   %40 = load ptr, ptr %3, align 8
@@ -10480,7 +11257,7 @@ define dso_local ptr @_ZSt18_Rb_tree_incrementPKSt18_Rb_tree_node_base(ptr nound
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call ptr @next_node(ptr noundef %3) #8
+  %4 = call ptr @next_node(ptr noundef %3) #10
   ret ptr %4
 }
 
@@ -10489,7 +11266,7 @@ define dso_local ptr @_ZSt18_Rb_tree_decrementPSt18_Rb_tree_node_base(ptr nounde
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call ptr @previous_node(ptr noundef %3) #8
+  %4 = call ptr @previous_node(ptr noundef %3) #10
   ret ptr %4
 }
 
@@ -10548,7 +11325,7 @@ define internal ptr @previous_node(ptr noundef %0) #0 {
   %37 = getelementptr inbounds %struct.tree, ptr %36, i32 0, i32 3
   %38 = load ptr, ptr %37, align 8
   store ptr %38, ptr %3, align 8
-  br label %30, !llvm.loop !53
+  br label %30, !llvm.loop !60
 
 39:                                               ; preds = %30
   %40 = load ptr, ptr %3, align 8
@@ -10577,7 +11354,7 @@ define internal ptr @previous_node(ptr noundef %0) #0 {
   %54 = getelementptr inbounds %struct.tree, ptr %53, i32 0, i32 1
   %55 = load ptr, ptr %54, align 8
   store ptr %55, ptr %4, align 8
-  br label %45, !llvm.loop !54
+  br label %45, !llvm.loop !61
 
 56:                                               ; preds = %45
   %57 = load ptr, ptr %4, align 8
@@ -10594,7 +11371,7 @@ define dso_local ptr @_ZSt18_Rb_tree_decrementPKSt18_Rb_tree_node_base(ptr nound
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call ptr @previous_node(ptr noundef %3) #8
+  %4 = call ptr @previous_node(ptr noundef %3) #10
   ret ptr %4
 }
 
@@ -10711,7 +11488,7 @@ define dso_local ptr @_ZSt28_Rb_tree_rebalance_for_erasePSt18_Rb_tree_node_baseR
 
 13:                                               ; preds = %2
   %14 = load ptr, ptr %3, align 8
-  %15 = call ptr @next_node(ptr noundef %14) #8
+  %15 = call ptr @next_node(ptr noundef %14) #10
   br label %20
 
 16:                                               ; preds = %2
@@ -10750,7 +11527,7 @@ define dso_local ptr @_ZSt28_Rb_tree_rebalance_for_erasePSt18_Rb_tree_node_baseR
 
 39:                                               ; preds = %31
   %40 = load ptr, ptr %3, align 8
-  %41 = call ptr @previous_node(ptr noundef %40) #8
+  %41 = call ptr @previous_node(ptr noundef %40) #10
   br label %42
 
 42:                                               ; preds = %39, %37
@@ -10775,7 +11552,7 @@ define dso_local ptr @_ZSt28_Rb_tree_rebalance_for_erasePSt18_Rb_tree_node_baseR
 
 55:                                               ; preds = %50
   %56 = load ptr, ptr %3, align 8
-  %57 = call ptr @next_node(ptr noundef %56) #8
+  %57 = call ptr @next_node(ptr noundef %56) #10
   store ptr %57, ptr %7, align 8
   %58 = load ptr, ptr %7, align 8
   %59 = getelementptr inbounds %struct.tree, ptr %58, i32 0, i32 1
@@ -10790,7 +11567,7 @@ define dso_local ptr @_ZSt28_Rb_tree_rebalance_for_erasePSt18_Rb_tree_node_baseR
   %66 = load ptr, ptr %7, align 8
   %67 = getelementptr inbounds %struct.tree, ptr %66, i32 0, i32 3
   %68 = load ptr, ptr %67, align 8
-  call void @replace_child(ptr noundef %64, ptr noundef %65, ptr noundef %68) #8
+  call void @replace_child(ptr noundef %64, ptr noundef %65, ptr noundef %68) #10
   %69 = load ptr, ptr %3, align 8
   %70 = getelementptr inbounds %struct.tree, ptr %69, i32 0, i32 3
   %71 = load ptr, ptr %70, align 8
@@ -10821,7 +11598,7 @@ define dso_local ptr @_ZSt28_Rb_tree_rebalance_for_erasePSt18_Rb_tree_node_baseR
   %90 = load ptr, ptr %4, align 8
   %91 = load ptr, ptr %3, align 8
   %92 = load ptr, ptr %7, align 8
-  call void @replace_child(ptr noundef %90, ptr noundef %91, ptr noundef %92) #8
+  call void @replace_child(ptr noundef %90, ptr noundef %91, ptr noundef %92) #10
   br label %110
 
 93:                                               ; preds = %50, %44
@@ -10847,7 +11624,7 @@ define dso_local ptr @_ZSt28_Rb_tree_rebalance_for_erasePSt18_Rb_tree_node_baseR
 
 108:                                              ; preds = %104, %100
   %109 = phi ptr [ %103, %100 ], [ %107, %104 ]
-  call void @replace_child(ptr noundef %94, ptr noundef %95, ptr noundef %109) #8
+  call void @replace_child(ptr noundef %94, ptr noundef %95, ptr noundef %109) #10
   br label %110
 
 110:                                              ; preds = %108, %79
@@ -10942,7 +11719,7 @@ define dso_local i64 @_ZNKSt8__detail20_Prime_rehash_policy11_M_next_bktEm(ptr n
   store i64 %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load i64, ptr %4, align 8
-  %7 = call i64 @buckets_for(ptr noundef %5, i64 noundef %6) #8
+  %7 = call i64 @buckets_for(ptr noundef %5, i64 noundef %6) #10
   ret i64 %7
 }
 
@@ -11006,7 +11783,7 @@ define internal i64 @buckets_for(ptr noundef %0, i64 noundef %1) #0 {
   %34 = load i64, ptr %6, align 8
   %35 = add i64 %34, 2
   store i64 %35, ptr %6, align 8
-  br label %15, !llvm.loop !55
+  br label %15, !llvm.loop !62
 
 36:                                               ; preds = %15
   %37 = load i64, ptr %5, align 8
@@ -11106,7 +11883,7 @@ define dso_local { i8, i64 } @_ZNKSt8__detail20_Prime_rehash_policy14_M_need_reh
 
 56:                                               ; preds = %53, %51
   %57 = phi i64 [ %52, %51 ], [ %55, %53 ]
-  %58 = call i64 @buckets_for(ptr noundef %46, i64 noundef %57) #8
+  %58 = call i64 @buckets_for(ptr noundef %46, i64 noundef %57) #10
   %59 = getelementptr inbounds %struct.rehash, ptr %5, i32 0, i32 1
   store i64 %58, ptr %59, align 8
   br label %71
@@ -11171,7 +11948,7 @@ define dso_local i64 @_ZSt11_Hash_bytesPKvmm(ptr noundef %0, i64 noundef %1, i64
   %25 = load i64, ptr %8, align 8
   %26 = add i64 %25, 1
   store i64 %26, ptr %8, align 8
-  br label %11, !llvm.loop !56
+  br label %11, !llvm.loop !63
 
 27:                                               ; preds = %11
   %28 = load i64, ptr %7, align 8
@@ -11201,8 +11978,8 @@ define dso_local ptr @_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_PKc(pt
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
   %7 = load ptr, ptr %4, align 8
-  %8 = call i64 @strlen(ptr noundef %7) #8
-  %9 = call ptr @print_text(ptr noundef %5, ptr noundef %6, i64 noundef %8) #8
+  %8 = call i64 @strlen(ptr noundef %7) #10
+  %9 = call ptr @print_text(ptr noundef %5, ptr noundef %6, i64 noundef %8) #10
   ret ptr %9
 }
 
@@ -11215,7 +11992,7 @@ define internal ptr @print_text(ptr noundef %0, ptr noundef %1, i64 noundef %2) 
   store ptr %1, ptr %5, align 8
   store i64 %2, ptr %6, align 8
   %7 = load ptr, ptr %4, align 8
-  %8 = call i32 @is_string_stream(ptr noundef %7) #8
+  %8 = call i32 @is_string_stream(ptr noundef %7) #10
   %9 = icmp ne i32 %8, 0
   br i1 %9, label %10, label %14
 
@@ -11223,14 +12000,14 @@ define internal ptr @print_text(ptr noundef %0, ptr noundef %1, i64 noundef %2) 
   %11 = load ptr, ptr %4, align 8
   %12 = load ptr, ptr %5, align 8
   %13 = load i64, ptr %6, align 8
-  call void @append(ptr noundef %11, ptr noundef %12, i64 noundef %13) #8
+  call void @append(ptr noundef %11, ptr noundef %12, i64 noundef %13) #10
   br label %19
 
 14:                                               ; preds = %3
   %15 = load i64, ptr %6, align 8
   %16 = trunc i64 %15 to i32
   %17 = load ptr, ptr %5, align 8
-  %18 = call i32 (ptr, ...) @printf(ptr noundef @.str.137, i32 noundef %16, ptr noundef %17) #8
+  %18 = call i32 (ptr, ...) @printf(ptr noundef @.str.165, i32 noundef %16, ptr noundef %17) #10
   br label %19
 
 19:                                               ; preds = %14, %10
@@ -11246,7 +12023,7 @@ define dso_local ptr @_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_c(ptr 
   store ptr %0, ptr %3, align 8
   store i8 %1, ptr %4, align 1
   %6 = load ptr, ptr %3, align 8
-  %7 = call i32 @is_string_stream(ptr noundef %6) #8
+  %7 = call i32 @is_string_stream(ptr noundef %6) #10
   %8 = icmp ne i32 %7, 0
   br i1 %8, label %9, label %17
 
@@ -11256,15 +12033,15 @@ define dso_local ptr @_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_c(ptr 
   %12 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %13 = load i8, ptr %4, align 1
   %14 = sext i8 %13 to i32
-  %15 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.93, i32 noundef %14) #8
+  %15 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.95, i32 noundef %14) #10
   %16 = sext i32 %15 to i64
-  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %16) #8
+  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %16) #10
   br label %21
 
 17:                                               ; preds = %2
   %18 = load i8, ptr %4, align 1
   %19 = sext i8 %18 to i32
-  %20 = call i32 (ptr, ...) @printf(ptr noundef @.str.93, i32 noundef %19) #8
+  %20 = call i32 (ptr, ...) @printf(ptr noundef @.str.95, i32 noundef %19) #10
   br label %21
 
 21:                                               ; preds = %17, %9
@@ -11315,7 +12092,7 @@ define internal void @append(ptr noundef %0, ptr noundef %1, i64 noundef %2) #2 
   %25 = add i64 %24, 16
   store i64 %25, ptr %7, align 8
   %26 = load i64, ptr %7, align 8
-  %27 = call ptr @malloc(i64 noundef %26) #8
+  %27 = call ptr @malloc(i64 noundef %26) #10
   store ptr %27, ptr %8, align 8
   %28 = load ptr, ptr %8, align 8
   %29 = load ptr, ptr %4, align 8
@@ -11328,7 +12105,7 @@ define internal void @append(ptr noundef %0, ptr noundef %1, i64 noundef %2) #2 
   %35 = load ptr, ptr %4, align 8
   %36 = getelementptr inbounds %struct.stream, ptr %35, i32 0, i32 1
   %37 = load ptr, ptr %36, align 8
-  call void @free(ptr noundef %37) #8
+  call void @free(ptr noundef %37) #10
   %38 = load ptr, ptr %8, align 8
   %39 = load ptr, ptr %4, align 8
   %40 = getelementptr inbounds %struct.stream, ptr %39, i32 0, i32 1
@@ -11371,7 +12148,7 @@ define dso_local ptr @_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_h(ptr 
   store ptr %0, ptr %3, align 8
   store i8 %1, ptr %4, align 1
   %6 = load ptr, ptr %3, align 8
-  %7 = call i32 @is_string_stream(ptr noundef %6) #8
+  %7 = call i32 @is_string_stream(ptr noundef %6) #10
   %8 = icmp ne i32 %7, 0
   br i1 %8, label %9, label %17
 
@@ -11381,15 +12158,15 @@ define dso_local ptr @_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_h(ptr 
   %12 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %13 = load i8, ptr %4, align 1
   %14 = zext i8 %13 to i32
-  %15 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.93, i32 noundef %14) #8
+  %15 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.95, i32 noundef %14) #10
   %16 = sext i32 %15 to i64
-  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %16) #8
+  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %16) #10
   br label %21
 
 17:                                               ; preds = %2
   %18 = load i8, ptr %4, align 1
   %19 = zext i8 %18 to i32
-  %20 = call i32 (ptr, ...) @printf(ptr noundef @.str.93, i32 noundef %19) #8
+  %20 = call i32 (ptr, ...) @printf(ptr noundef @.str.95, i32 noundef %19) #10
   br label %21
 
 21:                                               ; preds = %17, %9
@@ -11405,7 +12182,7 @@ define dso_local ptr @_ZNSo3putEc(ptr noundef %0, i8 noundef signext %1) #2 {
   store ptr %0, ptr %3, align 8
   store i8 %1, ptr %4, align 1
   %6 = load ptr, ptr %3, align 8
-  %7 = call i32 @is_string_stream(ptr noundef %6) #8
+  %7 = call i32 @is_string_stream(ptr noundef %6) #10
   %8 = icmp ne i32 %7, 0
   br i1 %8, label %9, label %17
 
@@ -11415,15 +12192,15 @@ define dso_local ptr @_ZNSo3putEc(ptr noundef %0, i8 noundef signext %1) #2 {
   %12 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %13 = load i8, ptr %4, align 1
   %14 = sext i8 %13 to i32
-  %15 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.93, i32 noundef %14) #8
+  %15 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.95, i32 noundef %14) #10
   %16 = sext i32 %15 to i64
-  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %16) #8
+  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %16) #10
   br label %21
 
 17:                                               ; preds = %2
   %18 = load i8, ptr %4, align 1
   %19 = sext i8 %18 to i32
-  %20 = call i32 (ptr, ...) @printf(ptr noundef @.str.93, i32 noundef %19) #8
+  %20 = call i32 (ptr, ...) @printf(ptr noundef @.str.95, i32 noundef %19) #10
   br label %21
 
 21:                                               ; preds = %17, %9
@@ -11440,7 +12217,7 @@ define dso_local ptr @_ZNSolsEb(ptr noundef %0, i1 noundef zeroext %1) #2 {
   %6 = zext i1 %1 to i8
   store i8 %6, ptr %4, align 1
   %7 = load ptr, ptr %3, align 8
-  %8 = call i32 @is_string_stream(ptr noundef %7) #8
+  %8 = call i32 @is_string_stream(ptr noundef %7) #10
   %9 = icmp ne i32 %8, 0
   br i1 %9, label %10, label %19
 
@@ -11451,16 +12228,16 @@ define dso_local ptr @_ZNSolsEb(ptr noundef %0, i1 noundef zeroext %1) #2 {
   %14 = load i8, ptr %4, align 1
   %15 = trunc i8 %14 to i1
   %16 = zext i1 %15 to i32
-  %17 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %13, i64 noundef 40, ptr noundef @.str.94, i32 noundef %16) #8
+  %17 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %13, i64 noundef 40, ptr noundef @.str.96, i32 noundef %16) #10
   %18 = sext i32 %17 to i64
-  call void @append(ptr noundef %11, ptr noundef %12, i64 noundef %18) #8
+  call void @append(ptr noundef %11, ptr noundef %12, i64 noundef %18) #10
   br label %24
 
 19:                                               ; preds = %2
   %20 = load i8, ptr %4, align 1
   %21 = trunc i8 %20 to i1
   %22 = zext i1 %21 to i32
-  %23 = call i32 (ptr, ...) @printf(ptr noundef @.str.94, i32 noundef %22) #8
+  %23 = call i32 (ptr, ...) @printf(ptr noundef @.str.96, i32 noundef %22) #10
   br label %24
 
 24:                                               ; preds = %19, %10
@@ -11476,7 +12253,7 @@ define dso_local ptr @_ZNSolsEs(ptr noundef %0, i16 noundef signext %1) #2 {
   store ptr %0, ptr %3, align 8
   store i16 %1, ptr %4, align 2
   %6 = load ptr, ptr %3, align 8
-  %7 = call i32 @is_string_stream(ptr noundef %6) #8
+  %7 = call i32 @is_string_stream(ptr noundef %6) #10
   %8 = icmp ne i32 %7, 0
   br i1 %8, label %9, label %17
 
@@ -11486,15 +12263,15 @@ define dso_local ptr @_ZNSolsEs(ptr noundef %0, i16 noundef signext %1) #2 {
   %12 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %13 = load i16, ptr %4, align 2
   %14 = sext i16 %13 to i32
-  %15 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.94, i32 noundef %14) #8
+  %15 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.96, i32 noundef %14) #10
   %16 = sext i32 %15 to i64
-  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %16) #8
+  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %16) #10
   br label %21
 
 17:                                               ; preds = %2
   %18 = load i16, ptr %4, align 2
   %19 = sext i16 %18 to i32
-  %20 = call i32 (ptr, ...) @printf(ptr noundef @.str.94, i32 noundef %19) #8
+  %20 = call i32 (ptr, ...) @printf(ptr noundef @.str.96, i32 noundef %19) #10
   br label %21
 
 21:                                               ; preds = %17, %9
@@ -11510,7 +12287,7 @@ define dso_local ptr @_ZNSolsEt(ptr noundef %0, i16 noundef zeroext %1) #2 {
   store ptr %0, ptr %3, align 8
   store i16 %1, ptr %4, align 2
   %6 = load ptr, ptr %3, align 8
-  %7 = call i32 @is_string_stream(ptr noundef %6) #8
+  %7 = call i32 @is_string_stream(ptr noundef %6) #10
   %8 = icmp ne i32 %7, 0
   br i1 %8, label %9, label %17
 
@@ -11520,15 +12297,15 @@ define dso_local ptr @_ZNSolsEt(ptr noundef %0, i16 noundef zeroext %1) #2 {
   %12 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %13 = load i16, ptr %4, align 2
   %14 = zext i16 %13 to i32
-  %15 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.95, i32 noundef %14) #8
+  %15 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.97, i32 noundef %14) #10
   %16 = sext i32 %15 to i64
-  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %16) #8
+  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %16) #10
   br label %21
 
 17:                                               ; preds = %2
   %18 = load i16, ptr %4, align 2
   %19 = zext i16 %18 to i32
-  %20 = call i32 (ptr, ...) @printf(ptr noundef @.str.95, i32 noundef %19) #8
+  %20 = call i32 (ptr, ...) @printf(ptr noundef @.str.97, i32 noundef %19) #10
   br label %21
 
 21:                                               ; preds = %17, %9
@@ -11544,7 +12321,7 @@ define dso_local ptr @_ZNSolsEi(ptr noundef %0, i32 noundef %1) #2 {
   store ptr %0, ptr %3, align 8
   store i32 %1, ptr %4, align 4
   %6 = load ptr, ptr %3, align 8
-  %7 = call i32 @is_string_stream(ptr noundef %6) #8
+  %7 = call i32 @is_string_stream(ptr noundef %6) #10
   %8 = icmp ne i32 %7, 0
   br i1 %8, label %9, label %16
 
@@ -11553,14 +12330,14 @@ define dso_local ptr @_ZNSolsEi(ptr noundef %0, i32 noundef %1) #2 {
   %11 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %12 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %13 = load i32, ptr %4, align 4
-  %14 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.94, i32 noundef %13) #8
+  %14 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.96, i32 noundef %13) #10
   %15 = sext i32 %14 to i64
-  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %15) #8
+  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %15) #10
   br label %19
 
 16:                                               ; preds = %2
   %17 = load i32, ptr %4, align 4
-  %18 = call i32 (ptr, ...) @printf(ptr noundef @.str.94, i32 noundef %17) #8
+  %18 = call i32 (ptr, ...) @printf(ptr noundef @.str.96, i32 noundef %17) #10
   br label %19
 
 19:                                               ; preds = %16, %9
@@ -11576,7 +12353,7 @@ define dso_local ptr @_ZNSolsEj(ptr noundef %0, i32 noundef %1) #2 {
   store ptr %0, ptr %3, align 8
   store i32 %1, ptr %4, align 4
   %6 = load ptr, ptr %3, align 8
-  %7 = call i32 @is_string_stream(ptr noundef %6) #8
+  %7 = call i32 @is_string_stream(ptr noundef %6) #10
   %8 = icmp ne i32 %7, 0
   br i1 %8, label %9, label %16
 
@@ -11585,14 +12362,14 @@ define dso_local ptr @_ZNSolsEj(ptr noundef %0, i32 noundef %1) #2 {
   %11 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %12 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %13 = load i32, ptr %4, align 4
-  %14 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.95, i32 noundef %13) #8
+  %14 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.97, i32 noundef %13) #10
   %15 = sext i32 %14 to i64
-  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %15) #8
+  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %15) #10
   br label %19
 
 16:                                               ; preds = %2
   %17 = load i32, ptr %4, align 4
-  %18 = call i32 (ptr, ...) @printf(ptr noundef @.str.95, i32 noundef %17) #8
+  %18 = call i32 (ptr, ...) @printf(ptr noundef @.str.97, i32 noundef %17) #10
   br label %19
 
 19:                                               ; preds = %16, %9
@@ -11608,7 +12385,7 @@ define dso_local ptr @_ZNSolsEl(ptr noundef %0, i64 noundef %1) #2 {
   store ptr %0, ptr %3, align 8
   store i64 %1, ptr %4, align 8
   %6 = load ptr, ptr %3, align 8
-  %7 = call i32 @is_string_stream(ptr noundef %6) #8
+  %7 = call i32 @is_string_stream(ptr noundef %6) #10
   %8 = icmp ne i32 %7, 0
   br i1 %8, label %9, label %16
 
@@ -11617,14 +12394,14 @@ define dso_local ptr @_ZNSolsEl(ptr noundef %0, i64 noundef %1) #2 {
   %11 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %12 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %13 = load i64, ptr %4, align 8
-  %14 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.96, i64 noundef %13) #8
+  %14 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.98, i64 noundef %13) #10
   %15 = sext i32 %14 to i64
-  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %15) #8
+  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %15) #10
   br label %19
 
 16:                                               ; preds = %2
   %17 = load i64, ptr %4, align 8
-  %18 = call i32 (ptr, ...) @printf(ptr noundef @.str.96, i64 noundef %17) #8
+  %18 = call i32 (ptr, ...) @printf(ptr noundef @.str.98, i64 noundef %17) #10
   br label %19
 
 19:                                               ; preds = %16, %9
@@ -11640,7 +12417,7 @@ define dso_local ptr @_ZNSolsEm(ptr noundef %0, i64 noundef %1) #2 {
   store ptr %0, ptr %3, align 8
   store i64 %1, ptr %4, align 8
   %6 = load ptr, ptr %3, align 8
-  %7 = call i32 @is_string_stream(ptr noundef %6) #8
+  %7 = call i32 @is_string_stream(ptr noundef %6) #10
   %8 = icmp ne i32 %7, 0
   br i1 %8, label %9, label %16
 
@@ -11649,14 +12426,14 @@ define dso_local ptr @_ZNSolsEm(ptr noundef %0, i64 noundef %1) #2 {
   %11 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %12 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %13 = load i64, ptr %4, align 8
-  %14 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.97, i64 noundef %13) #8
+  %14 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.99, i64 noundef %13) #10
   %15 = sext i32 %14 to i64
-  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %15) #8
+  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %15) #10
   br label %19
 
 16:                                               ; preds = %2
   %17 = load i64, ptr %4, align 8
-  %18 = call i32 (ptr, ...) @printf(ptr noundef @.str.97, i64 noundef %17) #8
+  %18 = call i32 (ptr, ...) @printf(ptr noundef @.str.99, i64 noundef %17) #10
   br label %19
 
 19:                                               ; preds = %16, %9
@@ -11672,7 +12449,7 @@ define dso_local ptr @_ZNSolsEx(ptr noundef %0, i64 noundef %1) #2 {
   store ptr %0, ptr %3, align 8
   store i64 %1, ptr %4, align 8
   %6 = load ptr, ptr %3, align 8
-  %7 = call i32 @is_string_stream(ptr noundef %6) #8
+  %7 = call i32 @is_string_stream(ptr noundef %6) #10
   %8 = icmp ne i32 %7, 0
   br i1 %8, label %9, label %16
 
@@ -11681,14 +12458,14 @@ define dso_local ptr @_ZNSolsEx(ptr noundef %0, i64 noundef %1) #2 {
   %11 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %12 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %13 = load i64, ptr %4, align 8
-  %14 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.98, i64 noundef %13) #8
+  %14 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.100, i64 noundef %13) #10
   %15 = sext i32 %14 to i64
-  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %15) #8
+  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %15) #10
   br label %19
 
 16:                                               ; preds = %2
   %17 = load i64, ptr %4, align 8
-  %18 = call i32 (ptr, ...) @printf(ptr noundef @.str.98, i64 noundef %17) #8
+  %18 = call i32 (ptr, ...) @printf(ptr noundef @.str.100, i64 noundef %17) #10
   br label %19
 
 19:                                               ; preds = %16, %9
@@ -11704,7 +12481,7 @@ define dso_local ptr @_ZNSolsEy(ptr noundef %0, i64 noundef %1) #2 {
   store ptr %0, ptr %3, align 8
   store i64 %1, ptr %4, align 8
   %6 = load ptr, ptr %3, align 8
-  %7 = call i32 @is_string_stream(ptr noundef %6) #8
+  %7 = call i32 @is_string_stream(ptr noundef %6) #10
   %8 = icmp ne i32 %7, 0
   br i1 %8, label %9, label %16
 
@@ -11713,14 +12490,14 @@ define dso_local ptr @_ZNSolsEy(ptr noundef %0, i64 noundef %1) #2 {
   %11 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %12 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %13 = load i64, ptr %4, align 8
-  %14 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.99, i64 noundef %13) #8
+  %14 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.101, i64 noundef %13) #10
   %15 = sext i32 %14 to i64
-  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %15) #8
+  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %15) #10
   br label %19
 
 16:                                               ; preds = %2
   %17 = load i64, ptr %4, align 8
-  %18 = call i32 (ptr, ...) @printf(ptr noundef @.str.99, i64 noundef %17) #8
+  %18 = call i32 (ptr, ...) @printf(ptr noundef @.str.101, i64 noundef %17) #10
   br label %19
 
 19:                                               ; preds = %16, %9
@@ -11736,7 +12513,7 @@ define dso_local ptr @_ZNSolsEd(ptr noundef %0, double noundef %1) #2 {
   store ptr %0, ptr %3, align 8
   store double %1, ptr %4, align 8
   %6 = load ptr, ptr %3, align 8
-  %7 = call i32 @is_string_stream(ptr noundef %6) #8
+  %7 = call i32 @is_string_stream(ptr noundef %6) #10
   %8 = icmp ne i32 %7, 0
   br i1 %8, label %9, label %16
 
@@ -11745,14 +12522,14 @@ define dso_local ptr @_ZNSolsEd(ptr noundef %0, double noundef %1) #2 {
   %11 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %12 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %13 = load double, ptr %4, align 8
-  %14 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.100, double noundef %13) #8
+  %14 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.102, double noundef %13) #10
   %15 = sext i32 %14 to i64
-  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %15) #8
+  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %15) #10
   br label %19
 
 16:                                               ; preds = %2
   %17 = load double, ptr %4, align 8
-  %18 = call i32 (ptr, ...) @printf(ptr noundef @.str.100, double noundef %17) #8
+  %18 = call i32 (ptr, ...) @printf(ptr noundef @.str.102, double noundef %17) #10
   br label %19
 
 19:                                               ; preds = %16, %9
@@ -11768,7 +12545,7 @@ define dso_local ptr @_ZNSolsEf(ptr noundef %0, float noundef %1) #2 {
   store ptr %0, ptr %3, align 8
   store float %1, ptr %4, align 4
   %6 = load ptr, ptr %3, align 8
-  %7 = call i32 @is_string_stream(ptr noundef %6) #8
+  %7 = call i32 @is_string_stream(ptr noundef %6) #10
   %8 = icmp ne i32 %7, 0
   br i1 %8, label %9, label %17
 
@@ -11778,15 +12555,15 @@ define dso_local ptr @_ZNSolsEf(ptr noundef %0, float noundef %1) #2 {
   %12 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %13 = load float, ptr %4, align 4
   %14 = fpext float %13 to double
-  %15 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.100, double noundef %14) #8
+  %15 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.102, double noundef %14) #10
   %16 = sext i32 %15 to i64
-  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %16) #8
+  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %16) #10
   br label %21
 
 17:                                               ; preds = %2
   %18 = load float, ptr %4, align 4
   %19 = fpext float %18 to double
-  %20 = call i32 (ptr, ...) @printf(ptr noundef @.str.100, double noundef %19) #8
+  %20 = call i32 (ptr, ...) @printf(ptr noundef @.str.102, double noundef %19) #10
   br label %21
 
 21:                                               ; preds = %17, %9
@@ -11802,7 +12579,7 @@ define dso_local ptr @_ZNSolsEPKv(ptr noundef %0, ptr noundef %1) #2 {
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %6 = load ptr, ptr %3, align 8
-  %7 = call i32 @is_string_stream(ptr noundef %6) #8
+  %7 = call i32 @is_string_stream(ptr noundef %6) #10
   %8 = icmp ne i32 %7, 0
   br i1 %8, label %9, label %16
 
@@ -11811,14 +12588,14 @@ define dso_local ptr @_ZNSolsEPKv(ptr noundef %0, ptr noundef %1) #2 {
   %11 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %12 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %13 = load ptr, ptr %4, align 8
-  %14 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.101, ptr noundef %13) #8
+  %14 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.103, ptr noundef %13) #10
   %15 = sext i32 %14 to i64
-  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %15) #8
+  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %15) #10
   br label %19
 
 16:                                               ; preds = %2
   %17 = load ptr, ptr %4, align 8
-  %18 = call i32 (ptr, ...) @printf(ptr noundef @.str.101, ptr noundef %17) #8
+  %18 = call i32 (ptr, ...) @printf(ptr noundef @.str.103, ptr noundef %17) #10
   br label %19
 
 19:                                               ; preds = %16, %9
@@ -11837,7 +12614,7 @@ define dso_local ptr @_ZSt16__ostream_insertIcSt11char_traitsIcEERSt13basic_ostr
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %5, align 8
   %9 = load i64, ptr %6, align 8
-  %10 = call ptr @print_text(ptr noundef %7, ptr noundef %8, i64 noundef %9) #8
+  %10 = call ptr @print_text(ptr noundef %7, ptr noundef %8, i64 noundef %9) #10
   ret ptr %10
 }
 
@@ -11852,7 +12629,7 @@ define dso_local ptr @_ZNSo5writeEPKcl(ptr noundef %0, ptr noundef %1, i64 nound
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %5, align 8
   %9 = load i64, ptr %6, align 8
-  %10 = call ptr @print_text(ptr noundef %7, ptr noundef %8, i64 noundef %9) #8
+  %10 = call ptr @print_text(ptr noundef %7, ptr noundef %8, i64 noundef %9) #10
   ret ptr %10
 }
 
@@ -11869,7 +12646,7 @@ define dso_local ptr @_ZStlsIcSt11char_traitsIcESaIcEERSt13basic_ostreamIT_T0_ES
   %9 = load ptr, ptr %4, align 8
   %10 = getelementptr inbounds %struct.string, ptr %9, i32 0, i32 1
   %11 = load i64, ptr %10, align 8
-  %12 = call ptr @print_text(ptr noundef %5, ptr noundef %8, i64 noundef %11) #8
+  %12 = call ptr @print_text(ptr noundef %5, ptr noundef %8, i64 noundef %11) #10
   ret ptr %12
 }
 
@@ -11881,7 +12658,7 @@ define dso_local ptr @_ZNSolsEPFRSoS_E(ptr noundef %0, ptr noundef %1) #2 {
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %4, align 8
   %6 = load ptr, ptr %3, align 8
-  %7 = call ptr %5(ptr noundef %6) #8
+  %7 = call ptr %5(ptr noundef %6) #10
   ret ptr %7
 }
 
@@ -11890,7 +12667,7 @@ define dso_local ptr @_ZSt4endlIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call ptr @print_text(ptr noundef %3, ptr noundef @.str.102, i64 noundef 1) #8
+  %4 = call ptr @print_text(ptr noundef %3, ptr noundef @.str.104, i64 noundef 1) #10
   ret ptr %4
 }
 
@@ -11911,23 +12688,38 @@ define dso_local ptr @_ZNSo5flushEv(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_mutexattr_setrobust(ptr noundef %0, i32 noundef %1) #0 {
-  %3 = alloca ptr, align 8
-  %4 = alloca i32, align 4
-  store ptr %0, ptr %3, align 8
-  store i32 %1, ptr %4, align 4
+define dso_local i32 @pthread_attr_init(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca %struct.attributes, align 8
+  store ptr %0, ptr %2, align 8
+  call void @llvm.memset.p0.i64(ptr align 8 %3, i8 0, i64 40, i1 false)
+  %4 = getelementptr inbounds %struct.attributes, ptr %3, i32 0, i32 5
+  store i64 8388608, ptr %4, align 8
+  %5 = getelementptr inbounds %struct.attributes, ptr %3, i32 0, i32 6
+  store i64 4096, ptr %5, align 8
+  %6 = load ptr, ptr %2, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %6, ptr align 8 %3, i64 40, i1 false)
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_attr_destroy(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
   ret i32 0
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_mutexattr_getrobust(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @pthread_attr_setdetachstate(ptr noundef %0, i32 noundef %1) #2 {
   %3 = alloca ptr, align 8
-  %4 = alloca ptr, align 8
+  %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
-  store ptr %1, ptr %4, align 8
-  %5 = load ptr, ptr %4, align 8
-  %6 = call i32 @tell(ptr noundef %5, i32 noundef 0) #8
-  ret i32 %6
+  store i32 %1, ptr %4, align 4
+  %5 = load ptr, ptr %3, align 8
+  %6 = getelementptr inbounds %struct.attributes, ptr %5, i32 0, i32 0
+  %7 = load i32, ptr %4, align 4
+  %8 = call i32 @tell(ptr noundef %6, i32 noundef %7) #10
+  ret i32 %8
 }
 
 ; Function Attrs: noinline nounwind
@@ -11943,96 +12735,30 @@ define internal i32 @tell(ptr noundef %0, i32 noundef %1) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_mutexattr_getpshared(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @pthread_attr_getdetachstate(ptr noundef %0, ptr noundef %1) #2 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %4, align 8
-  %6 = call i32 @tell(ptr noundef %5, i32 noundef 0) #8
-  ret i32 %6
+  %6 = load ptr, ptr %3, align 8
+  %7 = getelementptr inbounds %struct.attributes, ptr %6, i32 0, i32 0
+  %8 = load i32, ptr %7, align 8
+  %9 = call i32 @tell(ptr noundef %5, i32 noundef %8) #10
+  ret i32 %9
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_mutexattr_getprotocol(ptr noundef %0, ptr noundef %1) #2 {
-  %3 = alloca ptr, align 8
-  %4 = alloca ptr, align 8
-  store ptr %0, ptr %3, align 8
-  store ptr %1, ptr %4, align 8
-  %5 = load ptr, ptr %4, align 8
-  %6 = call i32 @tell(ptr noundef %5, i32 noundef 0) #8
-  ret i32 %6
-}
-
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_mutexattr_setprioceiling(ptr noundef %0, i32 noundef %1) #0 {
+define dso_local i32 @pthread_attr_setscope(ptr noundef %0, i32 noundef %1) #2 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
   store i32 %1, ptr %4, align 4
-  ret i32 0
-}
-
-; Function Attrs: noinline nounwind
-define dso_local i32 @pthread_mutex_consistent(ptr noundef %0) #0 {
-  %2 = alloca ptr, align 8
-  store ptr %0, ptr %2, align 8
-  ret i32 22
-}
-
-; Function Attrs: noinline
-define dso_local i32 @pthread_condattr_getclock(ptr noundef %0, ptr noundef %1) #2 {
-  %3 = alloca ptr, align 8
-  %4 = alloca ptr, align 8
-  store ptr %0, ptr %3, align 8
-  store ptr %1, ptr %4, align 8
-  %5 = load ptr, ptr %4, align 8
-  %6 = call i32 @tell(ptr noundef %5, i32 noundef 0) #8
-  ret i32 %6
-}
-
-; Function Attrs: noinline
-define dso_local i32 @pthread_condattr_getpshared(ptr noundef %0, ptr noundef %1) #2 {
-  %3 = alloca ptr, align 8
-  %4 = alloca ptr, align 8
-  store ptr %0, ptr %3, align 8
-  store ptr %1, ptr %4, align 8
-  %5 = load ptr, ptr %4, align 8
-  %6 = call i32 @tell(ptr noundef %5, i32 noundef 0) #8
-  ret i32 %6
-}
-
-; Function Attrs: noinline
-define dso_local i32 @pthread_rwlockattr_getpshared(ptr noundef %0, ptr noundef %1) #2 {
-  %3 = alloca ptr, align 8
-  %4 = alloca ptr, align 8
-  store ptr %0, ptr %3, align 8
-  store ptr %1, ptr %4, align 8
-  %5 = load ptr, ptr %4, align 8
-  %6 = call i32 @tell(ptr noundef %5, i32 noundef 0) #8
-  ret i32 %6
-}
-
-; Function Attrs: noinline
-define dso_local i32 @pthread_rwlockattr_getkind_np(ptr noundef %0, ptr noundef %1) #2 {
-  %3 = alloca ptr, align 8
-  %4 = alloca ptr, align 8
-  store ptr %0, ptr %3, align 8
-  store ptr %1, ptr %4, align 8
-  %5 = load ptr, ptr %4, align 8
-  %6 = call i32 @tell(ptr noundef %5, i32 noundef 0) #8
-  ret i32 %6
-}
-
-; Function Attrs: noinline
-define dso_local i32 @pthread_barrierattr_getpshared(ptr noundef %0, ptr noundef %1) #2 {
-  %3 = alloca ptr, align 8
-  %4 = alloca ptr, align 8
-  store ptr %0, ptr %3, align 8
-  store ptr %1, ptr %4, align 8
-  %5 = load ptr, ptr %4, align 8
-  %6 = call i32 @tell(ptr noundef %5, i32 noundef 0) #8
-  ret i32 %6
+  %5 = load ptr, ptr %3, align 8
+  %6 = getelementptr inbounds %struct.attributes, ptr %5, i32 0, i32 1
+  %7 = load i32, ptr %4, align 4
+  %8 = call i32 @tell(ptr noundef %6, i32 noundef %7) #10
+  ret i32 %8
 }
 
 ; Function Attrs: noinline
@@ -12042,8 +12768,24 @@ define dso_local i32 @pthread_attr_getscope(ptr noundef %0, ptr noundef %1) #2 {
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %4, align 8
-  %6 = call i32 @tell(ptr noundef %5, i32 noundef 0) #8
-  ret i32 %6
+  %6 = load ptr, ptr %3, align 8
+  %7 = getelementptr inbounds %struct.attributes, ptr %6, i32 0, i32 1
+  %8 = load i32, ptr %7, align 4
+  %9 = call i32 @tell(ptr noundef %5, i32 noundef %8) #10
+  ret i32 %9
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_attr_setinheritsched(ptr noundef %0, i32 noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %5 = load ptr, ptr %3, align 8
+  %6 = getelementptr inbounds %struct.attributes, ptr %5, i32 0, i32 2
+  %7 = load i32, ptr %4, align 4
+  %8 = call i32 @tell(ptr noundef %6, i32 noundef %7) #10
+  ret i32 %8
 }
 
 ; Function Attrs: noinline
@@ -12053,8 +12795,24 @@ define dso_local i32 @pthread_attr_getinheritsched(ptr noundef %0, ptr noundef %
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %4, align 8
-  %6 = call i32 @tell(ptr noundef %5, i32 noundef 0) #8
-  ret i32 %6
+  %6 = load ptr, ptr %3, align 8
+  %7 = getelementptr inbounds %struct.attributes, ptr %6, i32 0, i32 2
+  %8 = load i32, ptr %7, align 8
+  %9 = call i32 @tell(ptr noundef %5, i32 noundef %8) #10
+  ret i32 %9
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_attr_setschedpolicy(ptr noundef %0, i32 noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %5 = load ptr, ptr %3, align 8
+  %6 = getelementptr inbounds %struct.attributes, ptr %5, i32 0, i32 3
+  %7 = load i32, ptr %4, align 4
+  %8 = call i32 @tell(ptr noundef %6, i32 noundef %7) #10
+  ret i32 %8
 }
 
 ; Function Attrs: noinline
@@ -12064,8 +12822,25 @@ define dso_local i32 @pthread_attr_getschedpolicy(ptr noundef %0, ptr noundef %1
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %4, align 8
-  %6 = call i32 @tell(ptr noundef %5, i32 noundef 0) #8
-  ret i32 %6
+  %6 = load ptr, ptr %3, align 8
+  %7 = getelementptr inbounds %struct.attributes, ptr %6, i32 0, i32 3
+  %8 = load i32, ptr %7, align 4
+  %9 = call i32 @tell(ptr noundef %5, i32 noundef %8) #10
+  ret i32 %9
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_attr_setschedparam(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = getelementptr inbounds %struct.attributes, ptr %5, i32 0, i32 4
+  %7 = load ptr, ptr %4, align 8
+  %8 = load i32, ptr %7, align 4
+  %9 = call i32 @tell(ptr noundef %6, i32 noundef %8) #10
+  ret i32 %9
 }
 
 ; Function Attrs: noinline
@@ -12075,8 +12850,39 @@ define dso_local i32 @pthread_attr_getschedparam(ptr noundef %0, ptr noundef %1)
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %4, align 8
-  %6 = call i32 @tell(ptr noundef %5, i32 noundef 0) #8
-  ret i32 %6
+  %6 = load ptr, ptr %3, align 8
+  %7 = getelementptr inbounds %struct.attributes, ptr %6, i32 0, i32 4
+  %8 = load i32, ptr %7, align 8
+  %9 = call i32 @tell(ptr noundef %5, i32 noundef %8) #10
+  ret i32 %9
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_attr_setstacksize(ptr noundef %0, i64 noundef %1) #0 {
+  %3 = alloca i32, align 4
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store i64 %1, ptr %5, align 8
+  %6 = load i64, ptr %5, align 8
+  %7 = icmp ult i64 %6, 16384
+  br i1 %7, label %8, label %9
+
+8:                                                ; preds = %2
+  store i32 22, ptr %3, align 4
+  br label %13
+
+9:                                                ; preds = %2
+  %10 = load i64, ptr %5, align 8
+  %11 = load ptr, ptr %4, align 8
+  %12 = getelementptr inbounds %struct.attributes, ptr %11, i32 0, i32 5
+  store i64 %10, ptr %12, align 8
+  store i32 0, ptr %3, align 4
+  br label %13
+
+13:                                               ; preds = %9, %8
+  %14 = load i32, ptr %3, align 4
+  ret i32 %14
 }
 
 ; Function Attrs: noinline nounwind
@@ -12085,8 +12891,24 @@ define dso_local i32 @pthread_attr_getstacksize(ptr noundef %0, ptr noundef %1) 
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
-  %5 = load ptr, ptr %4, align 8
-  store i64 8388608, ptr %5, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = getelementptr inbounds %struct.attributes, ptr %5, i32 0, i32 5
+  %7 = load i64, ptr %6, align 8
+  %8 = load ptr, ptr %4, align 8
+  store i64 %7, ptr %8, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_attr_setguardsize(ptr noundef %0, i64 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  %5 = load i64, ptr %4, align 8
+  %6 = load ptr, ptr %3, align 8
+  %7 = getelementptr inbounds %struct.attributes, ptr %6, i32 0, i32 6
+  store i64 %5, ptr %7, align 8
   ret i32 0
 }
 
@@ -12096,8 +12918,36 @@ define dso_local i32 @pthread_attr_getguardsize(ptr noundef %0, ptr noundef %1) 
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
-  %5 = load ptr, ptr %4, align 8
-  store i64 4096, ptr %5, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = getelementptr inbounds %struct.attributes, ptr %5, i32 0, i32 6
+  %7 = load i64, ptr %6, align 8
+  %8 = load ptr, ptr %4, align 8
+  store i64 %7, ptr %8, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_attr_setstack(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i64 %2, ptr %6, align 8
+  %7 = load ptr, ptr %4, align 8
+  %8 = load i64, ptr %6, align 8
+  %9 = call i32 @pthread_attr_setstacksize(ptr noundef %7, i64 noundef %8) #10
+  ret i32 %9
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_attr_setaffinity_np(ptr noundef %0, i64 noundef %1, ptr noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store i64 %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
   ret i32 0
 }
 
@@ -12108,8 +12958,386 @@ define dso_local i32 @pthread_getattr_np(i64 noundef %0, ptr noundef %1) #0 {
   store i64 %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %4, align 8
-  %6 = call i32 @pthread_attr_init(ptr noundef %5) #8
+  %6 = call i32 @pthread_attr_init(ptr noundef %5) #10
   ret i32 %6
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_mutexattr_settype(ptr noundef %0, i32 noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %5 = load ptr, ptr %3, align 8
+  %6 = load i32, ptr %4, align 4
+  %7 = call i32 @set_bits(ptr noundef %5, i32 noundef 0, i32 noundef 3, i32 noundef %6) #10
+  ret i32 %7
+}
+
+; Function Attrs: noinline nounwind
+define internal i32 @set_bits(ptr noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) #0 {
+  %5 = alloca i32, align 4
+  %6 = alloca ptr, align 8
+  %7 = alloca i32, align 4
+  %8 = alloca i32, align 4
+  %9 = alloca i32, align 4
+  store ptr %0, ptr %6, align 8
+  store i32 %1, ptr %7, align 4
+  store i32 %2, ptr %8, align 4
+  store i32 %3, ptr %9, align 4
+  %10 = load i32, ptr %9, align 4
+  %11 = load i32, ptr %8, align 4
+  %12 = xor i32 %11, -1
+  %13 = and i32 %10, %12
+  %14 = icmp ne i32 %13, 0
+  br i1 %14, label %15, label %16
+
+15:                                               ; preds = %4
+  store i32 22, ptr %5, align 4
+  br label %29
+
+16:                                               ; preds = %4
+  %17 = load ptr, ptr %6, align 8
+  %18 = load i32, ptr %17, align 4
+  %19 = load i32, ptr %8, align 4
+  %20 = load i32, ptr %7, align 4
+  %21 = shl i32 %19, %20
+  %22 = xor i32 %21, -1
+  %23 = and i32 %18, %22
+  %24 = load i32, ptr %9, align 4
+  %25 = load i32, ptr %7, align 4
+  %26 = shl i32 %24, %25
+  %27 = or i32 %23, %26
+  %28 = load ptr, ptr %6, align 8
+  store i32 %27, ptr %28, align 4
+  store i32 0, ptr %5, align 4
+  br label %29
+
+29:                                               ; preds = %16, %15
+  %30 = load i32, ptr %5, align 4
+  ret i32 %30
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_mutexattr_gettype(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = load ptr, ptr %3, align 8
+  %7 = load i32, ptr %6, align 4
+  %8 = ashr i32 %7, 0
+  %9 = and i32 %8, 3
+  %10 = call i32 @tell(ptr noundef %5, i32 noundef %9) #10
+  ret i32 %10
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_mutexattr_setrobust(ptr noundef %0, i32 noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %5 = load ptr, ptr %3, align 8
+  %6 = load i32, ptr %4, align 4
+  %7 = call i32 @set_bits(ptr noundef %5, i32 noundef 2, i32 noundef 1, i32 noundef %6) #10
+  ret i32 %7
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_mutexattr_getrobust(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = load ptr, ptr %3, align 8
+  %7 = load i32, ptr %6, align 4
+  %8 = ashr i32 %7, 2
+  %9 = and i32 %8, 1
+  %10 = call i32 @tell(ptr noundef %5, i32 noundef %9) #10
+  ret i32 %10
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_mutexattr_setpshared(ptr noundef %0, i32 noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %5 = load ptr, ptr %3, align 8
+  %6 = load i32, ptr %4, align 4
+  %7 = call i32 @set_bits(ptr noundef %5, i32 noundef 3, i32 noundef 1, i32 noundef %6) #10
+  ret i32 %7
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_mutexattr_getpshared(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = load ptr, ptr %3, align 8
+  %7 = load i32, ptr %6, align 4
+  %8 = ashr i32 %7, 3
+  %9 = and i32 %8, 1
+  %10 = call i32 @tell(ptr noundef %5, i32 noundef %9) #10
+  ret i32 %10
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_mutexattr_setprotocol(ptr noundef %0, i32 noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %5 = load ptr, ptr %3, align 8
+  %6 = load i32, ptr %4, align 4
+  %7 = call i32 @set_bits(ptr noundef %5, i32 noundef 4, i32 noundef 3, i32 noundef %6) #10
+  ret i32 %7
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_mutexattr_getprotocol(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = load ptr, ptr %3, align 8
+  %7 = load i32, ptr %6, align 4
+  %8 = ashr i32 %7, 4
+  %9 = and i32 %8, 3
+  %10 = call i32 @tell(ptr noundef %5, i32 noundef %9) #10
+  ret i32 %10
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_mutexattr_setprioceiling(ptr noundef %0, i32 noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %5 = load ptr, ptr %3, align 8
+  %6 = load i32, ptr %4, align 4
+  %7 = call i32 @set_bits(ptr noundef %5, i32 noundef 8, i32 noundef 255, i32 noundef %6) #10
+  ret i32 %7
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_mutexattr_getprioceiling(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = load ptr, ptr %3, align 8
+  %7 = load i32, ptr %6, align 4
+  %8 = ashr i32 %7, 8
+  %9 = and i32 %8, 255
+  %10 = call i32 @tell(ptr noundef %5, i32 noundef %9) #10
+  ret i32 %10
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_condattr_setpshared(ptr noundef %0, i32 noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %5 = load ptr, ptr %3, align 8
+  %6 = load i32, ptr %4, align 4
+  %7 = call i32 @set_bits(ptr noundef %5, i32 noundef 0, i32 noundef 1, i32 noundef %6) #10
+  ret i32 %7
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_condattr_getpshared(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = load ptr, ptr %3, align 8
+  %7 = load i32, ptr %6, align 4
+  %8 = ashr i32 %7, 0
+  %9 = and i32 %8, 1
+  %10 = call i32 @tell(ptr noundef %5, i32 noundef %9) #10
+  ret i32 %10
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_condattr_setclock(ptr noundef %0, i32 noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %5 = load ptr, ptr %3, align 8
+  %6 = load i32, ptr %4, align 4
+  %7 = call i32 @set_bits(ptr noundef %5, i32 noundef 1, i32 noundef 7, i32 noundef %6) #10
+  ret i32 %7
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_condattr_getclock(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = load ptr, ptr %3, align 8
+  %7 = load i32, ptr %6, align 4
+  %8 = ashr i32 %7, 1
+  %9 = and i32 %8, 7
+  %10 = call i32 @tell(ptr noundef %5, i32 noundef %9) #10
+  ret i32 %10
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_rwlockattr_setpshared(ptr noundef %0, i32 noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %5 = load ptr, ptr %3, align 8
+  %6 = load i32, ptr %4, align 4
+  %7 = call i32 @set_bits(ptr noundef %5, i32 noundef 0, i32 noundef 1, i32 noundef %6) #10
+  ret i32 %7
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_rwlockattr_getpshared(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = load ptr, ptr %3, align 8
+  %7 = load i32, ptr %6, align 4
+  %8 = ashr i32 %7, 0
+  %9 = and i32 %8, 1
+  %10 = call i32 @tell(ptr noundef %5, i32 noundef %9) #10
+  ret i32 %10
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_rwlockattr_setkind_np(ptr noundef %0, i32 noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %5 = load ptr, ptr %3, align 8
+  %6 = load i32, ptr %4, align 4
+  %7 = call i32 @set_bits(ptr noundef %5, i32 noundef 1, i32 noundef 3, i32 noundef %6) #10
+  ret i32 %7
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_rwlockattr_getkind_np(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = load ptr, ptr %3, align 8
+  %7 = load i32, ptr %6, align 4
+  %8 = ashr i32 %7, 1
+  %9 = and i32 %8, 3
+  %10 = call i32 @tell(ptr noundef %5, i32 noundef %9) #10
+  ret i32 %10
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_barrierattr_setpshared(ptr noundef %0, i32 noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %5 = load ptr, ptr %3, align 8
+  %6 = load i32, ptr %4, align 4
+  %7 = call i32 @set_bits(ptr noundef %5, i32 noundef 0, i32 noundef 1, i32 noundef %6) #10
+  ret i32 %7
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_barrierattr_getpshared(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = load ptr, ptr %3, align 8
+  %7 = load i32, ptr %6, align 4
+  %8 = ashr i32 %7, 0
+  %9 = and i32 %8, 1
+  %10 = call i32 @tell(ptr noundef %5, i32 noundef %9) #10
+  ret i32 %10
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_mutexattr_init(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call i32 @tell(ptr noundef %3, i32 noundef 0) #10
+  ret i32 %4
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_mutexattr_destroy(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_condattr_init(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call i32 @tell(ptr noundef %3, i32 noundef 0) #10
+  ret i32 %4
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_condattr_destroy(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_rwlockattr_init(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call i32 @tell(ptr noundef %3, i32 noundef 0) #10
+  ret i32 %4
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_rwlockattr_destroy(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_barrierattr_init(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call i32 @tell(ptr noundef %3, i32 noundef 0) #10
+  ret i32 %4
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @pthread_barrierattr_destroy(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret i32 0
 }
 
 ; Function Attrs: noinline
@@ -12123,7 +13351,7 @@ define dso_local i32 @pthread_getschedparam(i64 noundef %0, ptr noundef %1, ptr 
   %7 = load ptr, ptr %6, align 8
   store i32 0, ptr %7, align 4
   %8 = load ptr, ptr %5, align 8
-  %9 = call i32 @tell(ptr noundef %8, i32 noundef 0) #8
+  %9 = call i32 @tell(ptr noundef %8, i32 noundef 0) #10
   ret i32 %9
 }
 
@@ -12148,7 +13376,7 @@ define dso_local i32 @pthread_getcpuclockid(i64 noundef %0, ptr noundef %1) #2 {
   store i64 %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %4, align 8
-  %6 = call i32 @tell(ptr noundef %5, i32 noundef 3) #8
+  %6 = call i32 @tell(ptr noundef %5, i32 noundef 3) #10
   ret i32 %6
 }
 
@@ -12162,7 +13390,7 @@ define dso_local i32 @pthread_getaffinity_np(i64 noundef %0, i64 noundef %1, ptr
   store ptr %2, ptr %6, align 8
   %7 = load i64, ptr %5, align 8
   %8 = load ptr, ptr %6, align 8
-  %9 = call i32 @processors(i64 noundef %7, ptr noundef %8) #8
+  %9 = call i32 @processors(i64 noundef %7, ptr noundef %8) #10
   ret i32 %9
 }
 
@@ -12190,7 +13418,7 @@ define dso_local i32 @sched_getaffinity(i32 noundef %0, i64 noundef %1, ptr noun
   store ptr %2, ptr %6, align 8
   %7 = load i64, ptr %5, align 8
   %8 = load ptr, ptr %6, align 8
-  %9 = call i32 @processors(i64 noundef %7, ptr noundef %8) #8
+  %9 = call i32 @processors(i64 noundef %7, ptr noundef %8) #10
   ret i32 %9
 }
 
@@ -12295,7 +13523,7 @@ define dso_local i32 @__sched_cpucount(i64 noundef %0, ptr noundef %1) #0 {
   %27 = load i64, ptr %6, align 8
   %28 = add i64 %27, 1
   store i64 %28, ptr %6, align 8
-  br label %7, !llvm.loop !57
+  br label %7, !llvm.loop !64
 
 29:                                               ; preds = %7
   %30 = load i32, ptr %5, align 4
@@ -12318,10 +13546,10 @@ define dso_local ptr @sem_open(ptr noundef %0, i32 noundef %1, ...) #2 {
   store ptr null, ptr %5, align 8
   %12 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %6, i64 0, i64 0
   call void @llvm.va_start.p0(ptr %12)
-  %13 = call i64 @__porf_self() #8
+  %13 = call i64 @__porf_self() #10
   %14 = trunc i64 %13 to i32
-  call void @__porf_acquire(ptr noundef @names_lock, i32 noundef %14) #8
-  call void @__porf_hold(ptr noundef @names_lock) #8
+  call void @__porf_acquire(ptr noundef @names_lock, i32 noundef %14) #10
+  call void @__porf_hold(ptr noundef @names_lock) #10
   store i32 -1, ptr %7, align 4
   store i32 0, ptr %8, align 4
   br label %15
@@ -12357,7 +13585,7 @@ define dso_local ptr @sem_open(ptr noundef %0, i32 noundef %1, ...) #2 {
   %35 = getelementptr inbounds %struct.anon.0, ptr %34, i32 0, i32 0
   %36 = getelementptr inbounds [32 x i8], ptr %35, i64 0, i64 0
   %37 = load ptr, ptr %3, align 8
-  %38 = call i32 @strncmp(ptr noundef %36, ptr noundef %37, i64 noundef 31) #8
+  %38 = call i32 @strncmp(ptr noundef %36, ptr noundef %37, i64 noundef 31) #10
   %39 = icmp eq i32 %38, 0
   br i1 %39, label %40, label %45
 
@@ -12398,7 +13626,7 @@ define dso_local ptr @sem_open(ptr noundef %0, i32 noundef %1, ...) #2 {
   %60 = load i32, ptr %8, align 4
   %61 = add nsw i32 %60, 1
   store i32 %61, ptr %8, align 4
-  br label %15, !llvm.loop !58
+  br label %15, !llvm.loop !65
 
 62:                                               ; preds = %22
   %63 = load ptr, ptr %5, align 8
@@ -12444,7 +13672,7 @@ define dso_local ptr @sem_open(ptr noundef %0, i32 noundef %1, ...) #2 {
   br i1 %85, label %86, label %87
 
 86:                                               ; preds = %83
-  call void @porf_knows_16_named_semaphores() #8
+  call void @porf_knows_16_named_semaphores() #10
   br label %87
 
 87:                                               ; preds = %86, %83
@@ -12479,7 +13707,7 @@ define dso_local ptr @sem_open(ptr noundef %0, i32 noundef %1, ...) #2 {
   %107 = getelementptr inbounds %struct.anon.0, ptr %106, i32 0, i32 0
   %108 = getelementptr inbounds [32 x i8], ptr %107, i64 0, i64 0
   %109 = load ptr, ptr %3, align 8
-  %110 = call ptr @strncpy(ptr noundef %108, ptr noundef %109, i64 noundef 31) #8
+  %110 = call ptr @strncpy(ptr noundef %108, ptr noundef %109, i64 noundef 31) #10
   %111 = load i32, ptr %7, align 4
   %112 = sext i32 %111 to i64
   %113 = getelementptr inbounds [16 x %struct.anon.0], ptr @named, i64 0, i64 %112
@@ -12527,7 +13755,7 @@ define dso_local ptr @sem_open(ptr noundef %0, i32 noundef %1, ...) #2 {
   br label %139
 
 139:                                              ; preds = %138, %69
-  %140 = call i32 @__porf_release(ptr noundef @names_lock) #8
+  %140 = call i32 @__porf_release(ptr noundef @names_lock) #10
   store i32 0, ptr %11, align 4
   %141 = load i32, ptr %11, align 4
   store atomic i32 %141, ptr @names_lock release, align 4
@@ -12554,10 +13782,10 @@ define dso_local i32 @sem_unlink(ptr noundef %0) #2 {
   %5 = alloca i32, align 4
   store ptr %0, ptr %2, align 8
   store i32 -1, ptr %3, align 4
-  %6 = call i64 @__porf_self() #8
+  %6 = call i64 @__porf_self() #10
   %7 = trunc i64 %6 to i32
-  call void @__porf_acquire(ptr noundef @names_lock, i32 noundef %7) #8
-  call void @__porf_hold(ptr noundef @names_lock) #8
+  call void @__porf_acquire(ptr noundef @names_lock, i32 noundef %7) #10
+  call void @__porf_hold(ptr noundef @names_lock) #10
   store i32 0, ptr %4, align 4
   br label %8
 
@@ -12582,7 +13810,7 @@ define dso_local i32 @sem_unlink(ptr noundef %0) #2 {
   %22 = getelementptr inbounds %struct.anon.0, ptr %21, i32 0, i32 0
   %23 = getelementptr inbounds [32 x i8], ptr %22, i64 0, i64 0
   %24 = load ptr, ptr %2, align 8
-  %25 = call i32 @strncmp(ptr noundef %23, ptr noundef %24, i64 noundef 31) #8
+  %25 = call i32 @strncmp(ptr noundef %23, ptr noundef %24, i64 noundef 31) #10
   %26 = icmp eq i32 %25, 0
   br i1 %26, label %27, label %33
 
@@ -12603,10 +13831,10 @@ define dso_local i32 @sem_unlink(ptr noundef %0) #2 {
   %35 = load i32, ptr %4, align 4
   %36 = add nsw i32 %35, 1
   store i32 %36, ptr %4, align 4
-  br label %8, !llvm.loop !59
+  br label %8, !llvm.loop !66
 
 37:                                               ; preds = %8
-  %38 = call i32 @__porf_release(ptr noundef @names_lock) #8
+  %38 = call i32 @__porf_release(ptr noundef @names_lock) #10
   store i32 0, ptr %5, align 4
   %39 = load i32, ptr %5, align 4
   store atomic i32 %39, ptr @names_lock release, align 4
@@ -12615,7 +13843,7 @@ define dso_local i32 @sem_unlink(ptr noundef %0) #2 {
   br i1 %41, label %42, label %44
 
 42:                                               ; preds = %37
-  %43 = call i32 @fails(i32 noundef 2) #8
+  %43 = call i32 @fails(i32 noundef 2) #10
   br label %45
 
 44:                                               ; preds = %37
@@ -12624,36 +13852,6 @@ define dso_local i32 @sem_unlink(ptr noundef %0) #2 {
 45:                                               ; preds = %44, %42
   %46 = phi i32 [ %43, %42 ], [ 0, %44 ]
   ret i32 %46
-}
-
-; Function Attrs: noinline nounwind
-define dso_local ptr @signal(i32 noundef %0, ptr noundef %1) #0 {
-  %3 = alloca i32, align 4
-  %4 = alloca ptr, align 8
-  store i32 %0, ptr %3, align 4
-  store ptr %1, ptr %4, align 8
-  ret ptr null
-}
-
-; Function Attrs: noinline nounwind
-define dso_local i32 @sigaction(i32 noundef %0, ptr noundef %1, ptr noundef %2) #0 {
-  %4 = alloca i32, align 4
-  %5 = alloca ptr, align 8
-  %6 = alloca ptr, align 8
-  store i32 %0, ptr %4, align 4
-  store ptr %1, ptr %5, align 8
-  store ptr %2, ptr %6, align 8
-  %7 = load ptr, ptr %6, align 8
-  %8 = icmp ne ptr %7, null
-  br i1 %8, label %9, label %11
-
-9:                                                ; preds = %3
-  %10 = load ptr, ptr %6, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %10, i8 0, i64 152, i1 false)
-  br label %11
-
-11:                                               ; preds = %9, %3
-  ret i32 0
 }
 
 ; Function Attrs: noinline nounwind
@@ -12730,61 +13928,10 @@ define dso_local i32 @sigismember(ptr noundef %0, i32 noundef %1) #0 {
 }
 
 ; Function Attrs: noinline nounwind
-define dso_local i32 @sigprocmask(i32 noundef %0, ptr noundef %1, ptr noundef %2) #0 {
-  %4 = alloca i32, align 4
-  %5 = alloca ptr, align 8
-  %6 = alloca ptr, align 8
-  store i32 %0, ptr %4, align 4
-  store ptr %1, ptr %5, align 8
-  store ptr %2, ptr %6, align 8
-  ret i32 0
-}
-
-; Function Attrs: noinline nounwind
 define dso_local i32 @alarm(i32 noundef %0) #0 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   ret i32 0
-}
-
-; Function Attrs: noinline
-define dso_local i32 @raise(i32 noundef %0) #2 {
-  %2 = alloca i32, align 4
-  store i32 %0, ptr %2, align 4
-  %3 = load i32, ptr %2, align 4
-  %4 = icmp ne i32 %3, 0
-  br i1 %4, label %5, label %6
-
-5:                                                ; preds = %1
-  call void @porf_delivers_no_signals() #8
-  br label %6
-
-6:                                                ; preds = %5, %1
-  ret i32 0
-}
-
-declare void @porf_delivers_no_signals() #3
-
-; Function Attrs: noinline
-define dso_local i32 @kill(i32 noundef %0, i32 noundef %1) #2 {
-  %3 = alloca i32, align 4
-  %4 = alloca i32, align 4
-  store i32 %0, ptr %3, align 4
-  store i32 %1, ptr %4, align 4
-  %5 = load i32, ptr %4, align 4
-  %6 = call i32 @raise(i32 noundef %5) #8
-  ret i32 %6
-}
-
-; Function Attrs: noinline
-define dso_local i32 @pthread_kill(i64 noundef %0, i32 noundef %1) #2 {
-  %3 = alloca i64, align 8
-  %4 = alloca i32, align 4
-  store i64 %0, ptr %3, align 8
-  store i32 %1, ptr %4, align 4
-  %5 = load i32, ptr %4, align 4
-  %6 = call i32 @raise(i32 noundef %5) #8
-  ret i32 %6
 }
 
 ; Function Attrs: noinline nounwind
@@ -12811,7 +13958,7 @@ define dso_local i32 @open(ptr noundef %0, i32 noundef %1, ...) #2 {
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
   store i32 %1, ptr %4, align 4
-  %5 = call i32 @fails(i32 noundef 2) #8
+  %5 = call i32 @fails(i32 noundef 2) #10
   ret i32 %5
 }
 
@@ -12824,7 +13971,7 @@ define dso_local i32 @close(i32 noundef %0) #2 {
   br i1 %4, label %5, label %7
 
 5:                                                ; preds = %1
-  %6 = call i32 @fails(i32 noundef 9) #8
+  %6 = call i32 @fails(i32 noundef 9) #10
   br label %8
 
 7:                                                ; preds = %1
@@ -12848,7 +13995,7 @@ define dso_local i64 @read(i32 noundef %0, ptr noundef %1, i64 noundef %2) #2 {
   br i1 %8, label %9, label %11
 
 9:                                                ; preds = %3
-  %10 = call i32 @fails(i32 noundef 9) #8
+  %10 = call i32 @fails(i32 noundef 9) #10
   br label %12
 
 11:                                               ; preds = %3
@@ -12879,7 +14026,7 @@ define dso_local i64 @write(i32 noundef %0, ptr noundef %1, i64 noundef %2) #2 {
   br i1 %12, label %13, label %16
 
 13:                                               ; preds = %10
-  %14 = call i32 @fails(i32 noundef 9) #8
+  %14 = call i32 @fails(i32 noundef 9) #10
   %15 = sext i32 %14 to i64
   store i64 %15, ptr %4, align 8
   br label %20
@@ -12887,7 +14034,7 @@ define dso_local i64 @write(i32 noundef %0, ptr noundef %1, i64 noundef %2) #2 {
 16:                                               ; preds = %10, %3
   %17 = load ptr, ptr %6, align 8
   %18 = load i64, ptr %7, align 8
-  %19 = call i64 @fwrite(ptr noundef %17, i64 noundef 1, i64 noundef %18, ptr noundef null) #8
+  %19 = call i64 @fwrite(ptr noundef %17, i64 noundef 1, i64 noundef %18, ptr noundef null) #10
   store i64 %19, ptr %4, align 8
   br label %20
 
@@ -13061,7 +14208,7 @@ define dso_local i32 @select(i32 noundef %0, ptr noundef %1, ptr noundef %2, ptr
   %34 = load i32, ptr %12, align 4
   %35 = add nsw i32 %34, 1
   store i32 %35, ptr %12, align 4
-  br label %18, !llvm.loop !60
+  br label %18, !llvm.loop !67
 
 36:                                               ; preds = %18
   ret i32 0
@@ -13165,7 +14312,7 @@ define dso_local i32 @prctl(i32 noundef %0, ...) #2 {
   br label %11
 
 9:                                                ; preds = %5
-  %10 = call i32 @fails(i32 noundef 22) #8
+  %10 = call i32 @fails(i32 noundef 22) #10
   br label %11
 
 11:                                               ; preds = %9, %8
@@ -13246,7 +14393,7 @@ define dso_local ptr @mremap(ptr noundef %0, i64 noundef %1, i64 noundef %2, i32
   store i64 %2, ptr %7, align 8
   store i32 %3, ptr %8, align 4
   %10 = load i64, ptr %7, align 8
-  %11 = call ptr @__porf_aligned(i64 noundef %10, i64 noundef 4096) #8
+  %11 = call ptr @__porf_aligned(i64 noundef %10, i64 noundef 4096) #10
   store ptr %11, ptr %9, align 8
   %12 = load ptr, ptr %9, align 8
   %13 = load i64, ptr %7, align 8
@@ -13270,7 +14417,7 @@ define dso_local ptr @mremap(ptr noundef %0, i64 noundef %1, i64 noundef %2, i32
   %24 = phi i64 [ %20, %19 ], [ %22, %21 ]
   call void @llvm.memcpy.p0.p0.i64(ptr align 1 %14, ptr align 1 %15, i64 %24, i1 false)
   %25 = load ptr, ptr %5, align 8
-  call void @free(ptr noundef %25) #8
+  call void @free(ptr noundef %25) #10
   %26 = load ptr, ptr %9, align 8
   ret ptr %26
 }
@@ -13280,7 +14427,7 @@ define dso_local ptr @valloc(i64 noundef %0) #2 {
   %2 = alloca i64, align 8
   store i64 %0, ptr %2, align 8
   %3 = load i64, ptr %2, align 8
-  %4 = call ptr @__porf_aligned(i64 noundef %3, i64 noundef 4096) #8
+  %4 = call ptr @__porf_aligned(i64 noundef %3, i64 noundef 4096) #10
   ret ptr %4
 }
 
@@ -13292,7 +14439,7 @@ define dso_local ptr @pvalloc(i64 noundef %0) #2 {
   %4 = add i64 %3, 4095
   %5 = udiv i64 %4, 4096
   %6 = mul i64 %5, 4096
-  %7 = call ptr @__porf_aligned(i64 noundef %6, i64 noundef 4096) #8
+  %7 = call ptr @__porf_aligned(i64 noundef %6, i64 noundef 4096) #10
   ret ptr %7
 }
 
@@ -13306,7 +14453,7 @@ define dso_local i64 @malloc_usable_size(ptr noundef %0) #2 {
 
 5:                                                ; preds = %1
   %6 = load ptr, ptr %2, align 8
-  %7 = call i64 @__porf_size(ptr noundef %6) #8
+  %7 = call i64 @__porf_size(ptr noundef %6) #10
   br label %9
 
 8:                                                ; preds = %1
@@ -13324,20 +14471,13 @@ define dso_local i32 @malloc_trim(i64 noundef %0) #0 {
   ret i32 0
 }
 
-; Function Attrs: noinline nounwind
-define dso_local i32 @at_quick_exit(ptr noundef %0) #0 {
-  %2 = alloca ptr, align 8
-  store ptr %0, ptr %2, align 8
-  ret i32 0
-}
-
 ; Function Attrs: noinline
 define dso_local void @_Exit(i32 noundef %0) #2 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
   %4 = sext i32 %3 to i64
-  call void @__porf_exit_program(i64 noundef %4) #8
+  call void @__porf_exit_program(i64 noundef %4) #10
   ret void
 }
 
@@ -13361,7 +14501,7 @@ define dso_local i64 @getrandom(ptr noundef %0, i64 noundef %1, i32 noundef %2) 
 
 12:                                               ; preds = %8
   %13 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @seeded)
-  %14 = call i32 @next_random(ptr noundef %13) #8
+  %14 = call i32 @next_random(ptr noundef %13) #10
   %15 = trunc i32 %14 to i8
   %16 = load ptr, ptr %4, align 8
   %17 = load i64, ptr %7, align 8
@@ -13373,7 +14513,7 @@ define dso_local i64 @getrandom(ptr noundef %0, i64 noundef %1, i32 noundef %2) 
   %20 = load i64, ptr %7, align 8
   %21 = add i64 %20, 1
   store i64 %21, ptr %7, align 8
-  br label %8, !llvm.loop !61
+  br label %8, !llvm.loop !68
 
 22:                                               ; preds = %8
   %23 = load i64, ptr %5, align 8
@@ -13388,7 +14528,7 @@ define dso_local i32 @getentropy(ptr noundef %0, i64 noundef %1) #2 {
   store i64 %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load i64, ptr %4, align 8
-  %7 = call i64 @getrandom(ptr noundef %5, i64 noundef %6, i32 noundef 0) #8
+  %7 = call i64 @getrandom(ptr noundef %5, i64 noundef %6, i32 noundef 0) #10
   %8 = icmp slt i64 %7, 0
   %9 = zext i1 %8 to i32
   ret i32 %9
@@ -13397,10 +14537,10 @@ define dso_local i32 @getentropy(ptr noundef %0, i64 noundef %1) #2 {
 ; Function Attrs: noinline
 define dso_local i32 @arc4random() #2 {
   %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @seeded)
-  %2 = call i32 @next_random(ptr noundef %1) #8
+  %2 = call i32 @next_random(ptr noundef %1) #10
   %3 = shl i32 %2, 16
   %4 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @seeded)
-  %5 = call i32 @next_random(ptr noundef %4) #8
+  %5 = call i32 @next_random(ptr noundef %4) #10
   %6 = xor i32 %3, %5
   ret i32 %6
 }
@@ -13422,7 +14562,7 @@ define dso_local void @srand48(i64 noundef %0) #0 {
 ; Function Attrs: noinline
 define dso_local double @drand48() #2 {
   %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @seeded_48)
-  %2 = call i64 @next_48(ptr noundef %1) #8
+  %2 = call i64 @next_48(ptr noundef %1) #10
   %3 = uitofp i64 %2 to double
   %4 = fdiv double %3, 0x42F0000000000000
   ret double %4
@@ -13445,7 +14585,7 @@ define internal i64 @next_48(ptr noundef %0) #0 {
 ; Function Attrs: noinline
 define dso_local i64 @lrand48() #2 {
   %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @seeded_48)
-  %2 = call i64 @next_48(ptr noundef %1) #8
+  %2 = call i64 @next_48(ptr noundef %1) #10
   %3 = lshr i64 %2, 17
   ret i64 %3
 }
@@ -13453,7 +14593,7 @@ define dso_local i64 @lrand48() #2 {
 ; Function Attrs: noinline
 define dso_local i64 @mrand48() #2 {
   %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @seeded_48)
-  %2 = call i64 @next_48(ptr noundef %1) #8
+  %2 = call i64 @next_48(ptr noundef %1) #10
   %3 = lshr i64 %2, 16
   %4 = trunc i64 %3 to i32
   %5 = sext i32 %4 to i64
@@ -13511,7 +14651,7 @@ define dso_local { i64, i64 } @lldiv(i64 noundef %0, i64 noundef %1) #0 {
   store i64 %1, ptr %5, align 8
   %6 = load i64, ptr %4, align 8
   %7 = load i64, ptr %5, align 8
-  %8 = call { i64, i64 } @ldiv(i64 noundef %6, i64 noundef %7) #8
+  %8 = call { i64, i64 } @ldiv(i64 noundef %6, i64 noundef %7) #10
   %9 = getelementptr inbounds { i64, i64 }, ptr %3, i32 0, i32 0
   %10 = extractvalue { i64, i64 } %8, 0
   store i64 %10, ptr %9, align 8
@@ -13531,7 +14671,7 @@ define dso_local { i64, i64 } @imaxdiv(i64 noundef %0, i64 noundef %1) #0 {
   store i64 %1, ptr %5, align 8
   %6 = load i64, ptr %4, align 8
   %7 = load i64, ptr %5, align 8
-  %8 = call { i64, i64 } @ldiv(i64 noundef %6, i64 noundef %7) #8
+  %8 = call { i64, i64 } @ldiv(i64 noundef %6, i64 noundef %7) #10
   %9 = getelementptr inbounds { i64, i64 }, ptr %3, i32 0, i32 0
   %10 = extractvalue { i64, i64 } %8, 0
   store i64 %10, ptr %9, align 8
@@ -13575,7 +14715,7 @@ define dso_local i64 @strtoimax(ptr noundef %0, ptr noundef %1, i32 noundef %2) 
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %5, align 8
   %9 = load i32, ptr %6, align 4
-  %10 = call i64 @strtol(ptr noundef %7, ptr noundef %8, i32 noundef %9) #8
+  %10 = call i64 @strtol(ptr noundef %7, ptr noundef %8, i32 noundef %9) #10
   ret i64 %10
 }
 
@@ -13590,7 +14730,7 @@ define dso_local i64 @strtoumax(ptr noundef %0, ptr noundef %1, i32 noundef %2) 
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %5, align 8
   %9 = load i32, ptr %6, align 4
-  %10 = call i64 @strtoul(ptr noundef %7, ptr noundef %8, i32 noundef %9) #8
+  %10 = call i64 @strtoul(ptr noundef %7, ptr noundef %8, i32 noundef %9) #10
   ret i64 %10
 }
 
@@ -13605,7 +14745,7 @@ define dso_local i64 @__isoc23_strtol(ptr noundef %0, ptr noundef %1, i32 nounde
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %5, align 8
   %9 = load i32, ptr %6, align 4
-  %10 = call i64 @strtol(ptr noundef %7, ptr noundef %8, i32 noundef %9) #8
+  %10 = call i64 @strtol(ptr noundef %7, ptr noundef %8, i32 noundef %9) #10
   ret i64 %10
 }
 
@@ -13620,7 +14760,7 @@ define dso_local i64 @__isoc23_strtoul(ptr noundef %0, ptr noundef %1, i32 nound
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %5, align 8
   %9 = load i32, ptr %6, align 4
-  %10 = call i64 @strtoul(ptr noundef %7, ptr noundef %8, i32 noundef %9) #8
+  %10 = call i64 @strtoul(ptr noundef %7, ptr noundef %8, i32 noundef %9) #10
   ret i64 %10
 }
 
@@ -13635,7 +14775,7 @@ define dso_local i64 @__isoc23_strtoll(ptr noundef %0, ptr noundef %1, i32 nound
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %5, align 8
   %9 = load i32, ptr %6, align 4
-  %10 = call i64 @strtol(ptr noundef %7, ptr noundef %8, i32 noundef %9) #8
+  %10 = call i64 @strtol(ptr noundef %7, ptr noundef %8, i32 noundef %9) #10
   ret i64 %10
 }
 
@@ -13650,7 +14790,7 @@ define dso_local i64 @__isoc23_strtoull(ptr noundef %0, ptr noundef %1, i32 noun
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %5, align 8
   %9 = load i32, ptr %6, align 4
-  %10 = call i64 @strtoul(ptr noundef %7, ptr noundef %8, i32 noundef %9) #8
+  %10 = call i64 @strtoul(ptr noundef %7, ptr noundef %8, i32 noundef %9) #10
   ret i64 %10
 }
 
@@ -13710,7 +14850,7 @@ define dso_local double @strtod(ptr noundef %0, ptr noundef %1) #2 {
   %39 = load ptr, ptr %6, align 8
   %40 = getelementptr inbounds i8, ptr %39, i32 1
   store ptr %40, ptr %6, align 8
-  br label %19, !llvm.loop !62
+  br label %19, !llvm.loop !69
 
 41:                                               ; preds = %36
   %42 = load ptr, ptr %6, align 8
@@ -13740,13 +14880,13 @@ define dso_local double @strtod(ptr noundef %0, ptr noundef %1) #2 {
 
 59:                                               ; preds = %56, %51
   %60 = load ptr, ptr %6, align 8
-  %61 = call i32 @same_letters(ptr noundef %60, ptr noundef @.str.103) #8
+  %61 = call i32 @same_letters(ptr noundef %60, ptr noundef @.str.105) #10
   %62 = icmp ne i32 %61, 0
   br i1 %62, label %63, label %72
 
 63:                                               ; preds = %59
   %64 = load ptr, ptr %6, align 8
-  %65 = call i32 @same_letters(ptr noundef %64, ptr noundef @.str.104) #8
+  %65 = call i32 @same_letters(ptr noundef %64, ptr noundef @.str.106) #10
   %66 = icmp ne i32 %65, 0
   %67 = zext i1 %66 to i64
   %68 = select i1 %66, i32 8, i32 3
@@ -13759,7 +14899,7 @@ define dso_local double @strtod(ptr noundef %0, ptr noundef %1) #2 {
 
 72:                                               ; preds = %59
   %73 = load ptr, ptr %6, align 8
-  %74 = call i32 @same_letters(ptr noundef %73, ptr noundef @.str.105) #8
+  %74 = call i32 @same_letters(ptr noundef %73, ptr noundef @.str.107) #10
   %75 = icmp ne i32 %74, 0
   br i1 %75, label %76, label %79
 
@@ -13801,7 +14941,7 @@ define dso_local double @strtod(ptr noundef %0, ptr noundef %1) #2 {
   br i1 %96, label %97, label %98
 
 97:                                               ; preds = %91, %85
-  call void @porf_does_not_know_this_format() #8
+  call void @porf_does_not_know_this_format() #10
   br label %98
 
 98:                                               ; preds = %97, %91, %79
@@ -13908,7 +15048,7 @@ define dso_local double @strtod(ptr noundef %0, ptr noundef %1) #2 {
   %166 = load ptr, ptr %6, align 8
   %167 = getelementptr inbounds i8, ptr %166, i32 1
   store ptr %167, ptr %6, align 8
-  br label %99, !llvm.loop !63
+  br label %99, !llvm.loop !70
 
 168:                                              ; preds = %120
   %169 = load i32, ptr %11, align 4
@@ -14038,7 +15178,7 @@ define dso_local double @strtod(ptr noundef %0, ptr noundef %1) #2 {
   %248 = load ptr, ptr %15, align 8
   %249 = getelementptr inbounds i8, ptr %248, i32 1
   store ptr %249, ptr %15, align 8
-  br label %219, !llvm.loop !64
+  br label %219, !llvm.loop !71
 
 250:                                              ; preds = %229
   %251 = load i32, ptr %16, align 4
@@ -14077,13 +15217,13 @@ define dso_local double @strtod(ptr noundef %0, ptr noundef %1) #2 {
   %270 = add i64 %269, 1
   %271 = load i64, ptr %14, align 8
   %272 = sub nsw i64 %271, 1
-  %273 = call double @__porf_decimal(i64 noundef %270, i64 noundef %272) #8
+  %273 = call double @__porf_decimal(i64 noundef %270, i64 noundef %272) #10
   br label %278
 
 274:                                              ; preds = %264
   %275 = load i64, ptr %9, align 8
   %276 = load i64, ptr %14, align 8
-  %277 = call double @__porf_decimal(i64 noundef %275, i64 noundef %276) #8
+  %277 = call double @__porf_decimal(i64 noundef %275, i64 noundef %276) #10
   br label %278
 
 278:                                              ; preds = %274, %267
@@ -14168,7 +15308,7 @@ define internal i32 @same_letters(ptr noundef %0, ptr noundef %1) #0 {
   %11 = load ptr, ptr %4, align 8
   %12 = load i8, ptr %11, align 1
   %13 = sext i8 %12 to i32
-  %14 = call i32 @lower(i32 noundef %13) #8
+  %14 = call i32 @lower(i32 noundef %13) #10
   %15 = load ptr, ptr %5, align 8
   %16 = load i8, ptr %15, align 1
   %17 = sext i8 %16 to i32
@@ -14189,7 +15329,7 @@ define internal i32 @same_letters(ptr noundef %0, ptr noundef %1) #0 {
   %24 = load ptr, ptr %5, align 8
   %25 = getelementptr inbounds i8, ptr %24, i32 1
   store ptr %25, ptr %5, align 8
-  br label %6, !llvm.loop !65
+  br label %6, !llvm.loop !72
 
 26:                                               ; preds = %6
   store i32 1, ptr %3, align 4
@@ -14212,7 +15352,7 @@ define dso_local float @strtof(ptr noundef %0, ptr noundef %1) #2 {
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  %7 = call double @strtod(ptr noundef %5, ptr noundef %6) #8
+  %7 = call double @strtod(ptr noundef %5, ptr noundef %6) #10
   %8 = fptrunc double %7 to float
   ret float %8
 }
@@ -14225,7 +15365,7 @@ define dso_local double @strtold(ptr noundef %0, ptr noundef %1) #2 {
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  %7 = call double @strtod(ptr noundef %5, ptr noundef %6) #8
+  %7 = call double @strtod(ptr noundef %5, ptr noundef %6) #10
   ret double %7
 }
 
@@ -14234,7 +15374,7 @@ define dso_local double @atof(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call double @strtod(ptr noundef %3, ptr noundef null) #8
+  %4 = call double @strtod(ptr noundef %3, ptr noundef null) #10
   ret double %4
 }
 
@@ -14290,7 +15430,7 @@ define dso_local i64 @lroundf(float noundef %0) #0 {
   store float %0, ptr %2, align 4
   %3 = load float, ptr %2, align 4
   %4 = fpext float %3 to double
-  %5 = call i64 @lround(double noundef %4) #8
+  %5 = call i64 @lround(double noundef %4) #10
   ret i64 %5
 }
 
@@ -14300,7 +15440,7 @@ define dso_local i64 @lrintf(float noundef %0) #0 {
   store float %0, ptr %2, align 4
   %3 = load float, ptr %2, align 4
   %4 = fpext float %3 to double
-  %5 = call i64 @lrint(double noundef %4) #8
+  %5 = call i64 @lrint(double noundef %4) #10
   ret i64 %5
 }
 
@@ -14327,7 +15467,7 @@ define dso_local double @ldexp(double noundef %0, i32 noundef %1) #0 {
   %12 = load i32, ptr %4, align 4
   %13 = add nsw i32 %12, -1
   store i32 %13, ptr %4, align 4
-  br label %5, !llvm.loop !66
+  br label %5, !llvm.loop !73
 
 14:                                               ; preds = %5
   br label %15
@@ -14347,7 +15487,7 @@ define dso_local double @ldexp(double noundef %0, i32 noundef %1) #0 {
   %22 = load i32, ptr %4, align 4
   %23 = add nsw i32 %22, 1
   store i32 %23, ptr %4, align 4
-  br label %15, !llvm.loop !67
+  br label %15, !llvm.loop !74
 
 24:                                               ; preds = %15
   %25 = load double, ptr %3, align 8
@@ -14362,7 +15502,7 @@ define dso_local double @scalbn(double noundef %0, i32 noundef %1) #0 {
   store i32 %1, ptr %4, align 4
   %5 = load double, ptr %3, align 8
   %6 = load i32, ptr %4, align 4
-  %7 = call double @ldexp(double noundef %5, i32 noundef %6) #8
+  %7 = call double @ldexp(double noundef %5, i32 noundef %6) #10
   ret double %7
 }
 
@@ -14419,7 +15559,7 @@ define dso_local double @frexp(double noundef %0, ptr noundef %1) #0 {
   %30 = load double, ptr %4, align 8
   %31 = fdiv double %30, 2.000000e+00
   store double %31, ptr %4, align 8
-  br label %17, !llvm.loop !68
+  br label %17, !llvm.loop !75
 
 32:                                               ; preds = %23
   br label %33
@@ -14449,7 +15589,7 @@ define dso_local double @frexp(double noundef %0, ptr noundef %1) #0 {
   %46 = load double, ptr %4, align 8
   %47 = fmul double %46, 2.000000e+00
   store double %47, ptr %4, align 8
-  br label %33, !llvm.loop !69
+  br label %33, !llvm.loop !76
 
 48:                                               ; preds = %39
   %49 = load double, ptr %4, align 8
@@ -14492,7 +15632,7 @@ define dso_local i64 @strlcpy(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   store ptr %1, ptr %5, align 8
   store i64 %2, ptr %6, align 8
   %9 = load ptr, ptr %5, align 8
-  %10 = call i64 @strlen(ptr noundef %9) #8
+  %10 = call i64 @strlen(ptr noundef %9) #10
   store i64 %10, ptr %7, align 8
   %11 = load i64, ptr %6, align 8
   %12 = icmp ne i64 %11, 0
@@ -14542,7 +15682,7 @@ define dso_local i64 @strlcat(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   store i64 %2, ptr %6, align 8
   %8 = load ptr, ptr %4, align 8
   %9 = load i64, ptr %6, align 8
-  %10 = call i64 @strnlen(ptr noundef %8, i64 noundef %9) #8
+  %10 = call i64 @strnlen(ptr noundef %8, i64 noundef %9) #10
   store i64 %10, ptr %7, align 8
   %11 = load i64, ptr %7, align 8
   %12 = load ptr, ptr %4, align 8
@@ -14552,7 +15692,7 @@ define dso_local i64 @strlcat(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   %16 = load i64, ptr %6, align 8
   %17 = load i64, ptr %7, align 8
   %18 = sub i64 %16, %17
-  %19 = call i64 @strlcpy(ptr noundef %14, ptr noundef %15, i64 noundef %18) #8
+  %19 = call i64 @strlcpy(ptr noundef %14, ptr noundef %15, i64 noundef %18) #10
   %20 = add i64 %11, %19
   ret i64 %20
 }
@@ -14581,7 +15721,7 @@ define dso_local ptr @strsep(ptr noundef %0, ptr noundef %1) #0 {
   %14 = load ptr, ptr %6, align 8
   %15 = load ptr, ptr %6, align 8
   %16 = load ptr, ptr %5, align 8
-  %17 = call i64 @strcspn(ptr noundef %15, ptr noundef %16) #8
+  %17 = call i64 @strcspn(ptr noundef %15, ptr noundef %16) #10
   %18 = getelementptr inbounds i8, ptr %14, i64 %17
   store ptr %18, ptr %7, align 8
   %19 = load ptr, ptr %7, align 8
@@ -14624,12 +15764,12 @@ define dso_local ptr @stpncpy(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   store i64 %2, ptr %6, align 8
   %8 = load ptr, ptr %5, align 8
   %9 = load i64, ptr %6, align 8
-  %10 = call i64 @strnlen(ptr noundef %8, i64 noundef %9) #8
+  %10 = call i64 @strnlen(ptr noundef %8, i64 noundef %9) #10
   store i64 %10, ptr %7, align 8
   %11 = load ptr, ptr %4, align 8
   %12 = load ptr, ptr %5, align 8
   %13 = load i64, ptr %6, align 8
-  %14 = call ptr @strncpy(ptr noundef %11, ptr noundef %12, i64 noundef %13) #8
+  %14 = call ptr @strncpy(ptr noundef %11, ptr noundef %12, i64 noundef %13) #10
   %15 = load ptr, ptr %4, align 8
   %16 = load i64, ptr %7, align 8
   %17 = getelementptr inbounds i8, ptr %15, i64 %16
@@ -14669,7 +15809,7 @@ define dso_local ptr @strchrnul(ptr noundef %0, i32 noundef %1) #0 {
   %21 = load ptr, ptr %3, align 8
   %22 = getelementptr inbounds i8, ptr %21, i32 1
   store ptr %22, ptr %3, align 8
-  br label %5, !llvm.loop !70
+  br label %5, !llvm.loop !77
 
 23:                                               ; preds = %18
   %24 = load ptr, ptr %3, align 8
@@ -14685,7 +15825,7 @@ define dso_local ptr @strcasestr(ptr noundef %0, ptr noundef %1) #2 {
   store ptr %0, ptr %4, align 8
   store ptr %1, ptr %5, align 8
   %7 = load ptr, ptr %5, align 8
-  %8 = call i64 @strlen(ptr noundef %7) #8
+  %8 = call i64 @strlen(ptr noundef %7) #10
   store i64 %8, ptr %6, align 8
   br label %9
 
@@ -14693,7 +15833,7 @@ define dso_local ptr @strcasestr(ptr noundef %0, ptr noundef %1) #2 {
   %10 = load ptr, ptr %4, align 8
   %11 = load ptr, ptr %5, align 8
   %12 = load i64, ptr %6, align 8
-  %13 = call i32 @strncasecmp(ptr noundef %10, ptr noundef %11, i64 noundef %12) #8
+  %13 = call i32 @strncasecmp(ptr noundef %10, ptr noundef %11, i64 noundef %12) #10
   %14 = icmp eq i32 %13, 0
   br i1 %14, label %15, label %17
 
@@ -14755,7 +15895,7 @@ define dso_local ptr @memmem(ptr noundef %0, i64 noundef %1, ptr noundef %2, i64
   %20 = getelementptr inbounds i8, ptr %18, i64 %19
   %21 = load ptr, ptr %8, align 8
   %22 = load i64, ptr %9, align 8
-  %23 = call i32 @memcmp(ptr noundef %20, ptr noundef %21, i64 noundef %22) #8
+  %23 = call i32 @memcmp(ptr noundef %20, ptr noundef %21, i64 noundef %22) #10
   %24 = icmp eq i32 %23, 0
   br i1 %24, label %25, label %29
 
@@ -14773,7 +15913,7 @@ define dso_local ptr @memmem(ptr noundef %0, i64 noundef %1, ptr noundef %2, i64
   %31 = load i64, ptr %10, align 8
   %32 = add i64 %31, 1
   store i64 %32, ptr %10, align 8
-  br label %11, !llvm.loop !71
+  br label %11, !llvm.loop !78
 
 33:                                               ; preds = %11
   store ptr null, ptr %5, align 8
@@ -14822,7 +15962,7 @@ define dso_local ptr @memrchr(ptr noundef %0, i32 noundef %1, i64 noundef %2) #0
   br label %28
 
 26:                                               ; preds = %12
-  br label %8, !llvm.loop !72
+  br label %8, !llvm.loop !79
 
 27:                                               ; preds = %8
   store ptr null, ptr %4, align 8
@@ -14858,7 +15998,7 @@ define dso_local ptr @rawmemchr(ptr noundef %0, i32 noundef %1) #0 {
   %16 = load ptr, ptr %5, align 8
   %17 = getelementptr inbounds i8, ptr %16, i32 1
   store ptr %17, ptr %5, align 8
-  br label %7, !llvm.loop !73
+  br label %7, !llvm.loop !80
 
 18:                                               ; preds = %7
   %19 = load ptr, ptr %5, align 8
@@ -14917,7 +16057,7 @@ define dso_local ptr @memccpy(ptr noundef %0, ptr noundef %1, i32 noundef %2, i6
   %35 = load i64, ptr %10, align 8
   %36 = add i64 %35, 1
   store i64 %36, ptr %10, align 8
-  br label %11, !llvm.loop !74
+  br label %11, !llvm.loop !81
 
 37:                                               ; preds = %11
   store ptr null, ptr %5, align 8
@@ -14963,7 +16103,7 @@ define dso_local ptr @index(ptr noundef %0, i32 noundef %1) #0 {
   store i32 %1, ptr %4, align 4
   %5 = load ptr, ptr %3, align 8
   %6 = load i32, ptr %4, align 4
-  %7 = call ptr @strchr(ptr noundef %5, i32 noundef %6) #8
+  %7 = call ptr @strchr(ptr noundef %5, i32 noundef %6) #10
   ret ptr %7
 }
 
@@ -14975,7 +16115,7 @@ define dso_local ptr @rindex(ptr noundef %0, i32 noundef %1) #0 {
   store i32 %1, ptr %4, align 4
   %5 = load ptr, ptr %3, align 8
   %6 = load i32, ptr %4, align 4
-  %7 = call ptr @strrchr(ptr noundef %5, i32 noundef %6) #8
+  %7 = call ptr @strrchr(ptr noundef %5, i32 noundef %6) #10
   ret ptr %7
 }
 
@@ -14987,7 +16127,7 @@ define dso_local i32 @strcoll(ptr noundef %0, ptr noundef %1) #0 {
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  %7 = call i32 @strcmp(ptr noundef %5, ptr noundef %6) #8
+  %7 = call i32 @strcmp(ptr noundef %5, ptr noundef %6) #10
   ret i32 %7
 }
 
@@ -15011,7 +16151,7 @@ define dso_local i64 @wcslen(ptr noundef %0) #0 {
   %11 = load i64, ptr %3, align 8
   %12 = add i64 %11, 1
   store i64 %12, ptr %3, align 8
-  br label %4, !llvm.loop !75
+  br label %4, !llvm.loop !82
 
 13:                                               ; preds = %4
   %14 = load i64, ptr %3, align 8
@@ -15163,59 +16303,59 @@ define dso_local ptr @strerror_r(i32 noundef %0, ptr noundef %1, i64 noundef %2)
   %61 = load i32, ptr %5, align 4
   %62 = icmp eq i32 %61, 110
   %63 = zext i1 %62 to i64
-  %64 = select i1 %62, ptr @.str.119, ptr null
+  %64 = select i1 %62, ptr @.str.121, ptr null
   br label %65
 
 65:                                               ; preds = %60, %59
-  %66 = phi ptr [ @.str.118, %59 ], [ %64, %60 ]
+  %66 = phi ptr [ @.str.120, %59 ], [ %64, %60 ]
   br label %67
 
 67:                                               ; preds = %65, %55
-  %68 = phi ptr [ @.str.117, %55 ], [ %66, %65 ]
+  %68 = phi ptr [ @.str.119, %55 ], [ %66, %65 ]
   br label %69
 
 69:                                               ; preds = %67, %51
-  %70 = phi ptr [ @.str.116, %51 ], [ %68, %67 ]
+  %70 = phi ptr [ @.str.118, %51 ], [ %68, %67 ]
   br label %71
 
 71:                                               ; preds = %69, %47
-  %72 = phi ptr [ @.str.115, %47 ], [ %70, %69 ]
+  %72 = phi ptr [ @.str.117, %47 ], [ %70, %69 ]
   br label %73
 
 73:                                               ; preds = %71, %43
-  %74 = phi ptr [ @.str.114, %43 ], [ %72, %71 ]
+  %74 = phi ptr [ @.str.116, %43 ], [ %72, %71 ]
   br label %75
 
 75:                                               ; preds = %73, %39
-  %76 = phi ptr [ @.str.113, %39 ], [ %74, %73 ]
+  %76 = phi ptr [ @.str.115, %39 ], [ %74, %73 ]
   br label %77
 
 77:                                               ; preds = %75, %35
-  %78 = phi ptr [ @.str.112, %35 ], [ %76, %75 ]
+  %78 = phi ptr [ @.str.114, %35 ], [ %76, %75 ]
   br label %79
 
 79:                                               ; preds = %77, %31
-  %80 = phi ptr [ @.str.111, %31 ], [ %78, %77 ]
+  %80 = phi ptr [ @.str.113, %31 ], [ %78, %77 ]
   br label %81
 
 81:                                               ; preds = %79, %27
-  %82 = phi ptr [ @.str.110, %27 ], [ %80, %79 ]
+  %82 = phi ptr [ @.str.112, %27 ], [ %80, %79 ]
   br label %83
 
 83:                                               ; preds = %81, %23
-  %84 = phi ptr [ @.str.109, %23 ], [ %82, %81 ]
+  %84 = phi ptr [ @.str.111, %23 ], [ %82, %81 ]
   br label %85
 
 85:                                               ; preds = %83, %19
-  %86 = phi ptr [ @.str.108, %19 ], [ %84, %83 ]
+  %86 = phi ptr [ @.str.110, %19 ], [ %84, %83 ]
   br label %87
 
 87:                                               ; preds = %85, %15
-  %88 = phi ptr [ @.str.107, %15 ], [ %86, %85 ]
+  %88 = phi ptr [ @.str.109, %15 ], [ %86, %85 ]
   br label %89
 
 89:                                               ; preds = %87, %11
-  %90 = phi ptr [ @.str.106, %11 ], [ %88, %87 ]
+  %90 = phi ptr [ @.str.108, %11 ], [ %88, %87 ]
   store ptr %90, ptr %8, align 8
   %91 = load ptr, ptr %8, align 8
   %92 = icmp ne ptr %91, null
@@ -15230,7 +16370,7 @@ define dso_local ptr @strerror_r(i32 noundef %0, ptr noundef %1, i64 noundef %2)
   %96 = load ptr, ptr %6, align 8
   %97 = load i64, ptr %7, align 8
   %98 = load i32, ptr %5, align 4
-  %99 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %96, i64 noundef %97, ptr noundef @.str.120, i32 noundef %98) #8
+  %99 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %96, i64 noundef %97, ptr noundef @.str.122, i32 noundef %98) #10
   %100 = load ptr, ptr %6, align 8
   store ptr %100, ptr %4, align 8
   br label %101
@@ -15252,7 +16392,7 @@ define dso_local i32 @__xpg_strerror_r(i32 noundef %0, ptr noundef %1, i64 nound
   %8 = load i32, ptr %4, align 4
   %9 = load ptr, ptr %5, align 8
   %10 = load i64, ptr %6, align 8
-  %11 = call ptr @strerror_r(i32 noundef %8, ptr noundef %9, i64 noundef %10) #8
+  %11 = call ptr @strerror_r(i32 noundef %8, ptr noundef %9, i64 noundef %10) #10
   store ptr %11, ptr %7, align 8
   %12 = load ptr, ptr %7, align 8
   %13 = load ptr, ptr %5, align 8
@@ -15263,7 +16403,7 @@ define dso_local i32 @__xpg_strerror_r(i32 noundef %0, ptr noundef %1, i64 nound
   %16 = load ptr, ptr %5, align 8
   %17 = load ptr, ptr %7, align 8
   %18 = load i64, ptr %6, align 8
-  %19 = call i64 @strlcpy(ptr noundef %16, ptr noundef %17, i64 noundef %18) #8
+  %19 = call i64 @strlcpy(ptr noundef %16, ptr noundef %17, i64 noundef %18) #10
   br label %20
 
 20:                                               ; preds = %15, %3
@@ -15277,7 +16417,7 @@ define dso_local ptr @strerror(i32 noundef %0) #2 {
   %3 = load i32, ptr %2, align 4
   %4 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @error_text)
   %5 = getelementptr inbounds [40 x i8], ptr %4, i64 0, i64 0
-  %6 = call ptr @strerror_r(i32 noundef %3, ptr noundef %5, i64 noundef 40) #8
+  %6 = call ptr @strerror_r(i32 noundef %3, ptr noundef %5, i64 noundef 40) #10
   ret ptr %6
 }
 
@@ -15300,15 +16440,15 @@ define dso_local void @perror(ptr noundef %0) #2 {
   %11 = load ptr, ptr %2, align 8
   %12 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
   %13 = load i32, ptr %12, align 4
-  %14 = call ptr @strerror(i32 noundef %13) #8
-  %15 = call i32 (ptr, ...) @printf(ptr noundef @.str.121, ptr noundef %11, ptr noundef %14) #8
+  %14 = call ptr @strerror(i32 noundef %13) #10
+  %15 = call i32 (ptr, ...) @printf(ptr noundef @.str.123, ptr noundef %11, ptr noundef %14) #10
   br label %21
 
 16:                                               ; preds = %5, %1
   %17 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
   %18 = load i32, ptr %17, align 4
-  %19 = call ptr @strerror(i32 noundef %18) #8
-  %20 = call i32 (ptr, ...) @printf(ptr noundef @.str.122, ptr noundef %19) #8
+  %19 = call ptr @strerror(i32 noundef %18) #10
+  %20 = call i32 (ptr, ...) @printf(ptr noundef @.str.124, ptr noundef %19) #10
   br label %21
 
 21:                                               ; preds = %16, %10
@@ -15330,14 +16470,14 @@ define dso_local i32 @vasprintf(ptr noundef %0, ptr noundef %1, ptr noundef %2) 
   call void @llvm.va_copy.p0(ptr %9, ptr %10)
   %11 = load ptr, ptr %5, align 8
   %12 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %7, i64 0, i64 0
-  %13 = call i32 @vsnprintf(ptr noundef null, i64 noundef 0, ptr noundef %11, ptr noundef %12) #8
+  %13 = call i32 @vsnprintf(ptr noundef null, i64 noundef 0, ptr noundef %11, ptr noundef %12) #10
   store i32 %13, ptr %8, align 4
   %14 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %7, i64 0, i64 0
   call void @llvm.va_end.p0(ptr %14)
   %15 = load i32, ptr %8, align 4
   %16 = sext i32 %15 to i64
   %17 = add i64 %16, 1
-  %18 = call ptr @malloc(i64 noundef %17) #8
+  %18 = call ptr @malloc(i64 noundef %17) #10
   %19 = load ptr, ptr %4, align 8
   store ptr %18, ptr %19, align 8
   %20 = load ptr, ptr %4, align 8
@@ -15347,7 +16487,7 @@ define dso_local i32 @vasprintf(ptr noundef %0, ptr noundef %1, ptr noundef %2) 
   %24 = add i64 %23, 1
   %25 = load ptr, ptr %5, align 8
   %26 = load ptr, ptr %6, align 8
-  %27 = call i32 @vsnprintf(ptr noundef %21, i64 noundef %24, ptr noundef %25, ptr noundef %26) #8
+  %27 = call i32 @vsnprintf(ptr noundef %21, i64 noundef %24, ptr noundef %25, ptr noundef %26) #10
   ret i32 %27
 }
 
@@ -15369,7 +16509,7 @@ define dso_local i32 @asprintf(ptr noundef %0, ptr noundef %1, ...) #2 {
   %8 = load ptr, ptr %3, align 8
   %9 = load ptr, ptr %4, align 8
   %10 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
-  %11 = call i32 @vasprintf(ptr noundef %8, ptr noundef %9, ptr noundef %10) #8
+  %11 = call i32 @vasprintf(ptr noundef %8, ptr noundef %9, ptr noundef %10) #10
   store i32 %11, ptr %6, align 4
   %12 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
   call void @llvm.va_end.p0(ptr %12)
@@ -15399,880 +16539,1036 @@ define dso_local i32 @vsscanf(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2
   %21 = alloca double, align 8
   %22 = alloca ptr, align 8
   %23 = alloca i64, align 8
+  %24 = alloca ptr, align 8
+  %25 = alloca ptr, align 8
+  %26 = alloca ptr, align 8
+  %27 = alloca i64, align 8
   store ptr %0, ptr %5, align 8
   store ptr %1, ptr %6, align 8
   store ptr %2, ptr %7, align 8
-  %24 = load ptr, ptr %5, align 8
-  store ptr %24, ptr %8, align 8
+  %28 = load ptr, ptr %5, align 8
+  store ptr %28, ptr %8, align 8
   store i32 0, ptr %9, align 4
-  br label %25
+  br label %29
 
-25:                                               ; preds = %548, %3
-  %26 = load ptr, ptr %6, align 8
-  %27 = load i8, ptr %26, align 1
-  %28 = icmp ne i8 %27, 0
-  br i1 %28, label %29, label %551
-
-29:                                               ; preds = %25
+29:                                               ; preds = %639, %3
   %30 = load ptr, ptr %6, align 8
   %31 = load i8, ptr %30, align 1
-  %32 = call i32 @is_blank(i8 noundef signext %31) #8
-  %33 = icmp ne i32 %32, 0
-  br i1 %33, label %34, label %44
+  %32 = icmp ne i8 %31, 0
+  br i1 %32, label %33, label %642
 
-34:                                               ; preds = %29
-  br label %35
+33:                                               ; preds = %29
+  %34 = load ptr, ptr %6, align 8
+  %35 = load i8, ptr %34, align 1
+  %36 = call i32 @is_blank(i8 noundef signext %35) #10
+  %37 = icmp ne i32 %36, 0
+  br i1 %37, label %38, label %48
 
-35:                                               ; preds = %40, %34
-  %36 = load ptr, ptr %8, align 8
-  %37 = load i8, ptr %36, align 1
-  %38 = call i32 @is_blank(i8 noundef signext %37) #8
-  %39 = icmp ne i32 %38, 0
-  br i1 %39, label %40, label %43
+38:                                               ; preds = %33
+  br label %39
 
-40:                                               ; preds = %35
-  %41 = load ptr, ptr %8, align 8
-  %42 = getelementptr inbounds i8, ptr %41, i32 1
-  store ptr %42, ptr %8, align 8
-  br label %35, !llvm.loop !76
+39:                                               ; preds = %44, %38
+  %40 = load ptr, ptr %8, align 8
+  %41 = load i8, ptr %40, align 1
+  %42 = call i32 @is_blank(i8 noundef signext %41) #10
+  %43 = icmp ne i32 %42, 0
+  br i1 %43, label %44, label %47
 
-43:                                               ; preds = %35
-  br label %548
+44:                                               ; preds = %39
+  %45 = load ptr, ptr %8, align 8
+  %46 = getelementptr inbounds i8, ptr %45, i32 1
+  store ptr %46, ptr %8, align 8
+  br label %39, !llvm.loop !83
 
-44:                                               ; preds = %29
-  %45 = load ptr, ptr %6, align 8
-  %46 = load i8, ptr %45, align 1
-  %47 = sext i8 %46 to i32
-  %48 = icmp ne i32 %47, 37
-  br i1 %48, label %55, label %49
+47:                                               ; preds = %39
+  br label %639
 
-49:                                               ; preds = %44
-  %50 = load ptr, ptr %6, align 8
-  %51 = getelementptr inbounds i8, ptr %50, i64 1
-  %52 = load i8, ptr %51, align 1
-  %53 = sext i8 %52 to i32
-  %54 = icmp eq i32 %53, 37
-  br i1 %54, label %55, label %75
+48:                                               ; preds = %33
+  %49 = load ptr, ptr %6, align 8
+  %50 = load i8, ptr %49, align 1
+  %51 = sext i8 %50 to i32
+  %52 = icmp ne i32 %51, 37
+  br i1 %52, label %59, label %53
 
-55:                                               ; preds = %49, %44
-  %56 = load ptr, ptr %6, align 8
-  %57 = load i8, ptr %56, align 1
-  %58 = sext i8 %57 to i32
-  %59 = icmp eq i32 %58, 37
-  %60 = zext i1 %59 to i32
-  %61 = load ptr, ptr %6, align 8
-  %62 = sext i32 %60 to i64
-  %63 = getelementptr inbounds i8, ptr %61, i64 %62
-  store ptr %63, ptr %6, align 8
-  %64 = load ptr, ptr %8, align 8
-  %65 = getelementptr inbounds i8, ptr %64, i32 1
-  store ptr %65, ptr %8, align 8
-  %66 = load i8, ptr %64, align 1
-  %67 = sext i8 %66 to i32
-  %68 = load ptr, ptr %6, align 8
-  %69 = load i8, ptr %68, align 1
-  %70 = sext i8 %69 to i32
-  %71 = icmp ne i32 %67, %70
-  br i1 %71, label %72, label %74
+53:                                               ; preds = %48
+  %54 = load ptr, ptr %6, align 8
+  %55 = getelementptr inbounds i8, ptr %54, i64 1
+  %56 = load i8, ptr %55, align 1
+  %57 = sext i8 %56 to i32
+  %58 = icmp eq i32 %57, 37
+  br i1 %58, label %59, label %79
 
-72:                                               ; preds = %55
-  %73 = load i32, ptr %9, align 4
-  store i32 %73, ptr %4, align 4
-  br label %553
+59:                                               ; preds = %53, %48
+  %60 = load ptr, ptr %6, align 8
+  %61 = load i8, ptr %60, align 1
+  %62 = sext i8 %61 to i32
+  %63 = icmp eq i32 %62, 37
+  %64 = zext i1 %63 to i32
+  %65 = load ptr, ptr %6, align 8
+  %66 = sext i32 %64 to i64
+  %67 = getelementptr inbounds i8, ptr %65, i64 %66
+  store ptr %67, ptr %6, align 8
+  %68 = load ptr, ptr %8, align 8
+  %69 = getelementptr inbounds i8, ptr %68, i32 1
+  store ptr %69, ptr %8, align 8
+  %70 = load i8, ptr %68, align 1
+  %71 = sext i8 %70 to i32
+  %72 = load ptr, ptr %6, align 8
+  %73 = load i8, ptr %72, align 1
+  %74 = sext i8 %73 to i32
+  %75 = icmp ne i32 %71, %74
+  br i1 %75, label %76, label %78
 
-74:                                               ; preds = %55
-  br label %548
+76:                                               ; preds = %59
+  %77 = load i32, ptr %9, align 4
+  store i32 %77, ptr %4, align 4
+  br label %644
 
-75:                                               ; preds = %49
-  %76 = load ptr, ptr %6, align 8
-  %77 = getelementptr inbounds i8, ptr %76, i32 1
-  store ptr %77, ptr %6, align 8
-  %78 = load ptr, ptr %6, align 8
-  %79 = load i8, ptr %78, align 1
-  %80 = sext i8 %79 to i32
-  %81 = icmp eq i32 %80, 42
-  %82 = zext i1 %81 to i32
-  store i32 %82, ptr %10, align 4
+78:                                               ; preds = %59
+  br label %639
+
+79:                                               ; preds = %53
+  %80 = load ptr, ptr %6, align 8
+  %81 = getelementptr inbounds i8, ptr %80, i32 1
+  store ptr %81, ptr %6, align 8
+  %82 = load ptr, ptr %6, align 8
+  %83 = load i8, ptr %82, align 1
+  %84 = sext i8 %83 to i32
+  %85 = icmp eq i32 %84, 42
+  %86 = zext i1 %85 to i32
+  store i32 %86, ptr %10, align 4
   store i32 0, ptr %11, align 4
   store i32 0, ptr %12, align 4
-  %83 = load i32, ptr %10, align 4
-  %84 = load ptr, ptr %6, align 8
-  %85 = sext i32 %83 to i64
-  %86 = getelementptr inbounds i8, ptr %84, i64 %85
-  store ptr %86, ptr %6, align 8
-  br label %87
-
-87:                                               ; preds = %107, %75
+  %87 = load i32, ptr %10, align 4
   %88 = load ptr, ptr %6, align 8
-  %89 = load i8, ptr %88, align 1
-  %90 = sext i8 %89 to i32
-  %91 = icmp sge i32 %90, 48
-  br i1 %91, label %92, label %97
+  %89 = sext i32 %87 to i64
+  %90 = getelementptr inbounds i8, ptr %88, i64 %89
+  store ptr %90, ptr %6, align 8
+  br label %91
 
-92:                                               ; preds = %87
-  %93 = load ptr, ptr %6, align 8
-  %94 = load i8, ptr %93, align 1
-  %95 = sext i8 %94 to i32
-  %96 = icmp sle i32 %95, 57
-  br label %97
+91:                                               ; preds = %111, %79
+  %92 = load ptr, ptr %6, align 8
+  %93 = load i8, ptr %92, align 1
+  %94 = sext i8 %93 to i32
+  %95 = icmp sge i32 %94, 48
+  br i1 %95, label %96, label %101
 
-97:                                               ; preds = %92, %87
-  %98 = phi i1 [ false, %87 ], [ %96, %92 ]
-  br i1 %98, label %99, label %110
+96:                                               ; preds = %91
+  %97 = load ptr, ptr %6, align 8
+  %98 = load i8, ptr %97, align 1
+  %99 = sext i8 %98 to i32
+  %100 = icmp sle i32 %99, 57
+  br label %101
 
-99:                                               ; preds = %97
-  %100 = load i32, ptr %11, align 4
-  %101 = mul nsw i32 %100, 10
-  %102 = load ptr, ptr %6, align 8
-  %103 = load i8, ptr %102, align 1
-  %104 = sext i8 %103 to i32
-  %105 = sub nsw i32 %104, 48
-  %106 = add nsw i32 %101, %105
-  store i32 %106, ptr %11, align 4
-  br label %107
+101:                                              ; preds = %96, %91
+  %102 = phi i1 [ false, %91 ], [ %100, %96 ]
+  br i1 %102, label %103, label %114
 
-107:                                              ; preds = %99
-  %108 = load ptr, ptr %6, align 8
-  %109 = getelementptr inbounds i8, ptr %108, i32 1
-  store ptr %109, ptr %6, align 8
-  br label %87, !llvm.loop !77
-
-110:                                              ; preds = %97
+103:                                              ; preds = %101
+  %104 = load i32, ptr %11, align 4
+  %105 = mul nsw i32 %104, 10
+  %106 = load ptr, ptr %6, align 8
+  %107 = load i8, ptr %106, align 1
+  %108 = sext i8 %107 to i32
+  %109 = sub nsw i32 %108, 48
+  %110 = add nsw i32 %105, %109
+  store i32 %110, ptr %11, align 4
   br label %111
 
-111:                                              ; preds = %155, %110
+111:                                              ; preds = %103
   %112 = load ptr, ptr %6, align 8
-  %113 = load i8, ptr %112, align 1
-  %114 = sext i8 %113 to i32
-  %115 = icmp eq i32 %114, 108
-  br i1 %115, label %136, label %116
+  %113 = getelementptr inbounds i8, ptr %112, i32 1
+  store ptr %113, ptr %6, align 8
+  br label %91, !llvm.loop !84
 
-116:                                              ; preds = %111
-  %117 = load ptr, ptr %6, align 8
-  %118 = load i8, ptr %117, align 1
-  %119 = sext i8 %118 to i32
-  %120 = icmp eq i32 %119, 104
-  br i1 %120, label %136, label %121
+114:                                              ; preds = %101
+  br label %115
 
-121:                                              ; preds = %116
-  %122 = load ptr, ptr %6, align 8
-  %123 = load i8, ptr %122, align 1
-  %124 = sext i8 %123 to i32
-  %125 = icmp eq i32 %124, 122
-  br i1 %125, label %136, label %126
+115:                                              ; preds = %159, %114
+  %116 = load ptr, ptr %6, align 8
+  %117 = load i8, ptr %116, align 1
+  %118 = sext i8 %117 to i32
+  %119 = icmp eq i32 %118, 108
+  br i1 %119, label %140, label %120
 
-126:                                              ; preds = %121
-  %127 = load ptr, ptr %6, align 8
-  %128 = load i8, ptr %127, align 1
-  %129 = sext i8 %128 to i32
-  %130 = icmp eq i32 %129, 106
-  br i1 %130, label %136, label %131
+120:                                              ; preds = %115
+  %121 = load ptr, ptr %6, align 8
+  %122 = load i8, ptr %121, align 1
+  %123 = sext i8 %122 to i32
+  %124 = icmp eq i32 %123, 104
+  br i1 %124, label %140, label %125
 
-131:                                              ; preds = %126
-  %132 = load ptr, ptr %6, align 8
-  %133 = load i8, ptr %132, align 1
-  %134 = sext i8 %133 to i32
-  %135 = icmp eq i32 %134, 116
-  br label %136
+125:                                              ; preds = %120
+  %126 = load ptr, ptr %6, align 8
+  %127 = load i8, ptr %126, align 1
+  %128 = sext i8 %127 to i32
+  %129 = icmp eq i32 %128, 122
+  br i1 %129, label %140, label %130
 
-136:                                              ; preds = %131, %126, %121, %116, %111
-  %137 = phi i1 [ true, %126 ], [ true, %121 ], [ true, %116 ], [ true, %111 ], [ %135, %131 ]
-  br i1 %137, label %138, label %158
+130:                                              ; preds = %125
+  %131 = load ptr, ptr %6, align 8
+  %132 = load i8, ptr %131, align 1
+  %133 = sext i8 %132 to i32
+  %134 = icmp eq i32 %133, 106
+  br i1 %134, label %140, label %135
 
-138:                                              ; preds = %136
-  %139 = load ptr, ptr %6, align 8
-  %140 = load i8, ptr %139, align 1
-  %141 = sext i8 %140 to i32
-  %142 = icmp eq i32 %141, 104
-  br i1 %142, label %143, label %144
+135:                                              ; preds = %130
+  %136 = load ptr, ptr %6, align 8
+  %137 = load i8, ptr %136, align 1
+  %138 = sext i8 %137 to i32
+  %139 = icmp eq i32 %138, 116
+  br label %140
 
-143:                                              ; preds = %138
-  br label %151
+140:                                              ; preds = %135, %130, %125, %120, %115
+  %141 = phi i1 [ true, %130 ], [ true, %125 ], [ true, %120 ], [ true, %115 ], [ %139, %135 ]
+  br i1 %141, label %142, label %162
 
-144:                                              ; preds = %138
-  %145 = load ptr, ptr %6, align 8
-  %146 = load i8, ptr %145, align 1
-  %147 = sext i8 %146 to i32
-  %148 = icmp eq i32 %147, 108
-  %149 = zext i1 %148 to i64
-  %150 = select i1 %148, i32 1, i32 2
-  br label %151
+142:                                              ; preds = %140
+  %143 = load ptr, ptr %6, align 8
+  %144 = load i8, ptr %143, align 1
+  %145 = sext i8 %144 to i32
+  %146 = icmp eq i32 %145, 104
+  br i1 %146, label %147, label %148
 
-151:                                              ; preds = %144, %143
-  %152 = phi i32 [ -1, %143 ], [ %150, %144 ]
-  %153 = load i32, ptr %12, align 4
-  %154 = add nsw i32 %153, %152
-  store i32 %154, ptr %12, align 4
+147:                                              ; preds = %142
   br label %155
 
-155:                                              ; preds = %151
-  %156 = load ptr, ptr %6, align 8
-  %157 = getelementptr inbounds i8, ptr %156, i32 1
-  store ptr %157, ptr %6, align 8
-  br label %111, !llvm.loop !78
+148:                                              ; preds = %142
+  %149 = load ptr, ptr %6, align 8
+  %150 = load i8, ptr %149, align 1
+  %151 = sext i8 %150 to i32
+  %152 = icmp eq i32 %151, 108
+  %153 = zext i1 %152 to i64
+  %154 = select i1 %152, i32 1, i32 2
+  br label %155
 
-158:                                              ; preds = %136
-  %159 = load ptr, ptr %6, align 8
-  %160 = load i8, ptr %159, align 1
-  %161 = sext i8 %160 to i32
-  %162 = icmp eq i32 %161, 110
-  br i1 %162, label %163, label %186
+155:                                              ; preds = %148, %147
+  %156 = phi i32 [ -1, %147 ], [ %154, %148 ]
+  %157 = load i32, ptr %12, align 4
+  %158 = add nsw i32 %157, %156
+  store i32 %158, ptr %12, align 4
+  br label %159
 
-163:                                              ; preds = %158
-  %164 = load ptr, ptr %8, align 8
-  %165 = load ptr, ptr %5, align 8
-  %166 = ptrtoint ptr %164 to i64
-  %167 = ptrtoint ptr %165 to i64
-  %168 = sub i64 %166, %167
-  %169 = trunc i64 %168 to i32
-  %170 = load ptr, ptr %7, align 8
-  %171 = getelementptr inbounds %struct.__va_list_tag, ptr %170, i32 0, i32 0
-  %172 = load i32, ptr %171, align 8
-  %173 = icmp ule i32 %172, 40
-  br i1 %173, label %174, label %179
+159:                                              ; preds = %155
+  %160 = load ptr, ptr %6, align 8
+  %161 = getelementptr inbounds i8, ptr %160, i32 1
+  store ptr %161, ptr %6, align 8
+  br label %115, !llvm.loop !85
 
-174:                                              ; preds = %163
-  %175 = getelementptr inbounds %struct.__va_list_tag, ptr %170, i32 0, i32 3
-  %176 = load ptr, ptr %175, align 8
-  %177 = getelementptr i8, ptr %176, i32 %172
-  %178 = add i32 %172, 8
-  store i32 %178, ptr %171, align 8
-  br label %183
+162:                                              ; preds = %140
+  %163 = load ptr, ptr %6, align 8
+  %164 = load i8, ptr %163, align 1
+  %165 = sext i8 %164 to i32
+  %166 = icmp eq i32 %165, 110
+  br i1 %166, label %167, label %190
 
-179:                                              ; preds = %163
-  %180 = getelementptr inbounds %struct.__va_list_tag, ptr %170, i32 0, i32 2
-  %181 = load ptr, ptr %180, align 8
-  %182 = getelementptr i8, ptr %181, i32 8
-  store ptr %182, ptr %180, align 8
-  br label %183
+167:                                              ; preds = %162
+  %168 = load ptr, ptr %8, align 8
+  %169 = load ptr, ptr %5, align 8
+  %170 = ptrtoint ptr %168 to i64
+  %171 = ptrtoint ptr %169 to i64
+  %172 = sub i64 %170, %171
+  %173 = trunc i64 %172 to i32
+  %174 = load ptr, ptr %7, align 8
+  %175 = getelementptr inbounds %struct.__va_list_tag, ptr %174, i32 0, i32 0
+  %176 = load i32, ptr %175, align 8
+  %177 = icmp ule i32 %176, 40
+  br i1 %177, label %178, label %183
 
-183:                                              ; preds = %179, %174
-  %184 = phi ptr [ %177, %174 ], [ %181, %179 ]
+178:                                              ; preds = %167
+  %179 = getelementptr inbounds %struct.__va_list_tag, ptr %174, i32 0, i32 3
+  %180 = load ptr, ptr %179, align 8
+  %181 = getelementptr i8, ptr %180, i32 %176
+  %182 = add i32 %176, 8
+  store i32 %182, ptr %175, align 8
+  br label %187
+
+183:                                              ; preds = %167
+  %184 = getelementptr inbounds %struct.__va_list_tag, ptr %174, i32 0, i32 2
   %185 = load ptr, ptr %184, align 8
-  store i32 %169, ptr %185, align 4
-  br label %548
+  %186 = getelementptr i8, ptr %185, i32 8
+  store ptr %186, ptr %184, align 8
+  br label %187
 
-186:                                              ; preds = %158
-  %187 = load ptr, ptr %6, align 8
-  %188 = load i8, ptr %187, align 1
-  %189 = sext i8 %188 to i32
-  %190 = icmp ne i32 %189, 99
-  br i1 %190, label %191, label %201
+187:                                              ; preds = %183, %178
+  %188 = phi ptr [ %181, %178 ], [ %185, %183 ]
+  %189 = load ptr, ptr %188, align 8
+  store i32 %173, ptr %189, align 4
+  br label %639
 
-191:                                              ; preds = %186
-  br label %192
+190:                                              ; preds = %162
+  %191 = load ptr, ptr %6, align 8
+  %192 = load i8, ptr %191, align 1
+  %193 = sext i8 %192 to i32
+  %194 = icmp ne i32 %193, 99
+  br i1 %194, label %195, label %210
 
-192:                                              ; preds = %197, %191
-  %193 = load ptr, ptr %8, align 8
-  %194 = load i8, ptr %193, align 1
-  %195 = call i32 @is_blank(i8 noundef signext %194) #8
-  %196 = icmp ne i32 %195, 0
-  br i1 %196, label %197, label %200
+195:                                              ; preds = %190
+  %196 = load ptr, ptr %6, align 8
+  %197 = load i8, ptr %196, align 1
+  %198 = sext i8 %197 to i32
+  %199 = icmp ne i32 %198, 91
+  br i1 %199, label %200, label %210
 
-197:                                              ; preds = %192
-  %198 = load ptr, ptr %8, align 8
-  %199 = getelementptr inbounds i8, ptr %198, i32 1
-  store ptr %199, ptr %8, align 8
-  br label %192, !llvm.loop !79
-
-200:                                              ; preds = %192
+200:                                              ; preds = %195
   br label %201
 
-201:                                              ; preds = %200, %186
+201:                                              ; preds = %206, %200
   %202 = load ptr, ptr %8, align 8
   %203 = load i8, ptr %202, align 1
-  %204 = icmp ne i8 %203, 0
-  br i1 %204, label %213, label %205
+  %204 = call i32 @is_blank(i8 noundef signext %203) #10
+  %205 = icmp ne i32 %204, 0
+  br i1 %205, label %206, label %209
 
-205:                                              ; preds = %201
-  %206 = load i32, ptr %9, align 4
-  %207 = icmp ne i32 %206, 0
-  br i1 %207, label %208, label %210
+206:                                              ; preds = %201
+  %207 = load ptr, ptr %8, align 8
+  %208 = getelementptr inbounds i8, ptr %207, i32 1
+  store ptr %208, ptr %8, align 8
+  br label %201, !llvm.loop !86
 
-208:                                              ; preds = %205
-  %209 = load i32, ptr %9, align 4
-  br label %211
+209:                                              ; preds = %201
+  br label %210
 
-210:                                              ; preds = %205
-  br label %211
+210:                                              ; preds = %209, %195, %190
+  %211 = load ptr, ptr %8, align 8
+  %212 = load i8, ptr %211, align 1
+  %213 = icmp ne i8 %212, 0
+  br i1 %213, label %222, label %214
 
-211:                                              ; preds = %210, %208
-  %212 = phi i32 [ %209, %208 ], [ -1, %210 ]
-  store i32 %212, ptr %4, align 4
-  br label %553
+214:                                              ; preds = %210
+  %215 = load i32, ptr %9, align 4
+  %216 = icmp ne i32 %215, 0
+  br i1 %216, label %217, label %219
 
-213:                                              ; preds = %201
-  %214 = load i32, ptr %11, align 4
-  %215 = icmp ne i32 %214, 0
-  br i1 %215, label %216, label %223
+217:                                              ; preds = %214
+  %218 = load i32, ptr %9, align 4
+  br label %220
 
-216:                                              ; preds = %213
-  %217 = load i32, ptr %11, align 4
-  %218 = sext i32 %217 to i64
-  %219 = icmp ult i64 %218, 64
-  br i1 %219, label %220, label %223
+219:                                              ; preds = %214
+  br label %220
 
-220:                                              ; preds = %216
-  %221 = load i32, ptr %11, align 4
-  %222 = sext i32 %221 to i64
-  br label %224
+220:                                              ; preds = %219, %217
+  %221 = phi i32 [ %218, %217 ], [ -1, %219 ]
+  store i32 %221, ptr %4, align 4
+  br label %644
 
-223:                                              ; preds = %216, %213
-  br label %224
+222:                                              ; preds = %210
+  %223 = load i32, ptr %11, align 4
+  %224 = icmp ne i32 %223, 0
+  br i1 %224, label %225, label %232
 
-224:                                              ; preds = %223, %220
-  %225 = phi i64 [ %222, %220 ], [ 63, %223 ]
-  store i64 %225, ptr %14, align 8
-  %226 = load ptr, ptr %8, align 8
-  store ptr %226, ptr %15, align 8
-  %227 = load ptr, ptr %6, align 8
-  %228 = load i8, ptr %227, align 1
-  %229 = sext i8 %228 to i32
-  %230 = icmp eq i32 %229, 100
-  br i1 %230, label %236, label %231
+225:                                              ; preds = %222
+  %226 = load i32, ptr %11, align 4
+  %227 = sext i32 %226 to i64
+  %228 = icmp ult i64 %227, 64
+  br i1 %228, label %229, label %232
 
-231:                                              ; preds = %224
-  %232 = load ptr, ptr %6, align 8
-  %233 = load i8, ptr %232, align 1
-  %234 = sext i8 %233 to i32
-  %235 = icmp eq i32 %234, 117
-  br i1 %235, label %236, label %237
+229:                                              ; preds = %225
+  %230 = load i32, ptr %11, align 4
+  %231 = sext i32 %230 to i64
+  br label %233
 
-236:                                              ; preds = %231, %224
-  br label %262
+232:                                              ; preds = %225, %222
+  br label %233
 
-237:                                              ; preds = %231
-  %238 = load ptr, ptr %6, align 8
-  %239 = load i8, ptr %238, align 1
-  %240 = sext i8 %239 to i32
-  %241 = icmp eq i32 %240, 120
-  br i1 %241, label %252, label %242
+233:                                              ; preds = %232, %229
+  %234 = phi i64 [ %231, %229 ], [ 63, %232 ]
+  store i64 %234, ptr %14, align 8
+  %235 = load ptr, ptr %8, align 8
+  store ptr %235, ptr %15, align 8
+  %236 = load ptr, ptr %6, align 8
+  %237 = load i8, ptr %236, align 1
+  %238 = sext i8 %237 to i32
+  %239 = icmp eq i32 %238, 100
+  br i1 %239, label %245, label %240
 
-242:                                              ; preds = %237
-  %243 = load ptr, ptr %6, align 8
-  %244 = load i8, ptr %243, align 1
-  %245 = sext i8 %244 to i32
-  %246 = icmp eq i32 %245, 88
-  br i1 %246, label %252, label %247
+240:                                              ; preds = %233
+  %241 = load ptr, ptr %6, align 8
+  %242 = load i8, ptr %241, align 1
+  %243 = sext i8 %242 to i32
+  %244 = icmp eq i32 %243, 117
+  br i1 %244, label %245, label %246
 
-247:                                              ; preds = %242
-  %248 = load ptr, ptr %6, align 8
-  %249 = load i8, ptr %248, align 1
-  %250 = sext i8 %249 to i32
-  %251 = icmp eq i32 %250, 112
-  br i1 %251, label %252, label %253
+245:                                              ; preds = %240, %233
+  br label %271
 
-252:                                              ; preds = %247, %242, %237
-  br label %260
+246:                                              ; preds = %240
+  %247 = load ptr, ptr %6, align 8
+  %248 = load i8, ptr %247, align 1
+  %249 = sext i8 %248 to i32
+  %250 = icmp eq i32 %249, 120
+  br i1 %250, label %261, label %251
 
-253:                                              ; preds = %247
-  %254 = load ptr, ptr %6, align 8
-  %255 = load i8, ptr %254, align 1
-  %256 = sext i8 %255 to i32
-  %257 = icmp eq i32 %256, 111
-  %258 = zext i1 %257 to i64
-  %259 = select i1 %257, i32 8, i32 0
-  br label %260
+251:                                              ; preds = %246
+  %252 = load ptr, ptr %6, align 8
+  %253 = load i8, ptr %252, align 1
+  %254 = sext i8 %253 to i32
+  %255 = icmp eq i32 %254, 88
+  br i1 %255, label %261, label %256
 
-260:                                              ; preds = %253, %252
-  %261 = phi i32 [ 16, %252 ], [ %259, %253 ]
-  br label %262
+256:                                              ; preds = %251
+  %257 = load ptr, ptr %6, align 8
+  %258 = load i8, ptr %257, align 1
+  %259 = sext i8 %258 to i32
+  %260 = icmp eq i32 %259, 112
+  br i1 %260, label %261, label %262
 
-262:                                              ; preds = %260, %236
-  %263 = phi i32 [ 10, %236 ], [ %261, %260 ]
-  store i32 %263, ptr %17, align 4
-  %264 = load ptr, ptr %6, align 8
-  %265 = load i8, ptr %264, align 1
-  %266 = sext i8 %265 to i32
-  switch i32 %266, label %544 [
-    i32 100, label %267
-    i32 105, label %267
-    i32 117, label %267
-    i32 120, label %267
-    i32 88, label %267
-    i32 111, label %267
-    i32 112, label %267
-    i32 102, label %387
-    i32 101, label %387
-    i32 103, label %387
-    i32 115, label %455
-    i32 99, label %455
+261:                                              ; preds = %256, %251, %246
+  br label %269
+
+262:                                              ; preds = %256
+  %263 = load ptr, ptr %6, align 8
+  %264 = load i8, ptr %263, align 1
+  %265 = sext i8 %264 to i32
+  %266 = icmp eq i32 %265, 111
+  %267 = zext i1 %266 to i64
+  %268 = select i1 %266, i32 8, i32 0
+  br label %269
+
+269:                                              ; preds = %262, %261
+  %270 = phi i32 [ 16, %261 ], [ %268, %262 ]
+  br label %271
+
+271:                                              ; preds = %269, %245
+  %272 = phi i32 [ 10, %245 ], [ %270, %269 ]
+  store i32 %272, ptr %17, align 4
+  %273 = load ptr, ptr %6, align 8
+  %274 = load i8, ptr %273, align 1
+  %275 = sext i8 %274 to i32
+  switch i32 %275, label %635 [
+    i32 100, label %276
+    i32 105, label %276
+    i32 117, label %276
+    i32 120, label %276
+    i32 88, label %276
+    i32 111, label %276
+    i32 112, label %276
+    i32 102, label %396
+    i32 101, label %396
+    i32 103, label %396
+    i32 115, label %464
+    i32 99, label %464
+    i32 91, label %553
   ]
 
-267:                                              ; preds = %262, %262, %262, %262, %262, %262, %262
-  %268 = load ptr, ptr %15, align 8
-  %269 = load i64, ptr %14, align 8
-  %270 = call i64 @strnlen(ptr noundef %268, i64 noundef %269) #8
-  store i64 %270, ptr %18, align 8
-  %271 = getelementptr inbounds [64 x i8], ptr %13, i64 0, i64 0
-  %272 = load ptr, ptr %15, align 8
-  %273 = load i64, ptr %18, align 8
-  call void @llvm.memcpy.p0.p0.i64(ptr align 16 %271, ptr align 1 %272, i64 %273, i1 false)
-  %274 = load i64, ptr %18, align 8
-  %275 = getelementptr inbounds [64 x i8], ptr %13, i64 0, i64 %274
-  store i8 0, ptr %275, align 1
-  %276 = getelementptr inbounds [64 x i8], ptr %13, i64 0, i64 0
-  %277 = load i32, ptr %17, align 4
-  %278 = call i64 @strtoul(ptr noundef %276, ptr noundef %16, i32 noundef %277) #8
-  store i64 %278, ptr %19, align 8
-  %279 = load ptr, ptr %16, align 8
+276:                                              ; preds = %271, %271, %271, %271, %271, %271, %271
+  %277 = load ptr, ptr %15, align 8
+  %278 = load i64, ptr %14, align 8
+  %279 = call i64 @strnlen(ptr noundef %277, i64 noundef %278) #10
+  store i64 %279, ptr %18, align 8
   %280 = getelementptr inbounds [64 x i8], ptr %13, i64 0, i64 0
-  %281 = icmp eq ptr %279, %280
-  br i1 %281, label %282, label %284
+  %281 = load ptr, ptr %15, align 8
+  %282 = load i64, ptr %18, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 16 %280, ptr align 1 %281, i64 %282, i1 false)
+  %283 = load i64, ptr %18, align 8
+  %284 = getelementptr inbounds [64 x i8], ptr %13, i64 0, i64 %283
+  store i8 0, ptr %284, align 1
+  %285 = getelementptr inbounds [64 x i8], ptr %13, i64 0, i64 0
+  %286 = load i32, ptr %17, align 4
+  %287 = call i64 @strtoul(ptr noundef %285, ptr noundef %16, i32 noundef %286) #10
+  store i64 %287, ptr %19, align 8
+  %288 = load ptr, ptr %16, align 8
+  %289 = getelementptr inbounds [64 x i8], ptr %13, i64 0, i64 0
+  %290 = icmp eq ptr %288, %289
+  br i1 %290, label %291, label %293
 
-282:                                              ; preds = %267
-  %283 = load i32, ptr %9, align 4
-  store i32 %283, ptr %4, align 4
-  br label %553
+291:                                              ; preds = %276
+  %292 = load i32, ptr %9, align 4
+  store i32 %292, ptr %4, align 4
+  br label %644
 
-284:                                              ; preds = %267
-  %285 = load ptr, ptr %16, align 8
-  %286 = getelementptr inbounds [64 x i8], ptr %13, i64 0, i64 0
-  %287 = ptrtoint ptr %285 to i64
-  %288 = ptrtoint ptr %286 to i64
-  %289 = sub i64 %287, %288
-  %290 = load ptr, ptr %8, align 8
-  %291 = getelementptr inbounds i8, ptr %290, i64 %289
-  store ptr %291, ptr %8, align 8
-  %292 = load i32, ptr %10, align 4
-  %293 = icmp ne i32 %292, 0
-  br i1 %293, label %294, label %295
+293:                                              ; preds = %276
+  %294 = load ptr, ptr %16, align 8
+  %295 = getelementptr inbounds [64 x i8], ptr %13, i64 0, i64 0
+  %296 = ptrtoint ptr %294 to i64
+  %297 = ptrtoint ptr %295 to i64
+  %298 = sub i64 %296, %297
+  %299 = load ptr, ptr %8, align 8
+  %300 = getelementptr inbounds i8, ptr %299, i64 %298
+  store ptr %300, ptr %8, align 8
+  %301 = load i32, ptr %10, align 4
+  %302 = icmp ne i32 %301, 0
+  br i1 %302, label %303, label %304
 
-294:                                              ; preds = %284
-  br label %548
+303:                                              ; preds = %293
+  br label %639
 
-295:                                              ; preds = %284
-  %296 = load i32, ptr %12, align 4
-  %297 = icmp sgt i32 %296, 0
-  br i1 %297, label %303, label %298
+304:                                              ; preds = %293
+  %305 = load i32, ptr %12, align 4
+  %306 = icmp sgt i32 %305, 0
+  br i1 %306, label %312, label %307
 
-298:                                              ; preds = %295
-  %299 = load ptr, ptr %6, align 8
-  %300 = load i8, ptr %299, align 1
-  %301 = sext i8 %300 to i32
-  %302 = icmp eq i32 %301, 112
-  br i1 %302, label %303, label %321
+307:                                              ; preds = %304
+  %308 = load ptr, ptr %6, align 8
+  %309 = load i8, ptr %308, align 1
+  %310 = sext i8 %309 to i32
+  %311 = icmp eq i32 %310, 112
+  br i1 %311, label %312, label %330
 
-303:                                              ; preds = %298, %295
-  %304 = load i64, ptr %19, align 8
-  %305 = load ptr, ptr %7, align 8
-  %306 = getelementptr inbounds %struct.__va_list_tag, ptr %305, i32 0, i32 0
-  %307 = load i32, ptr %306, align 8
-  %308 = icmp ule i32 %307, 40
-  br i1 %308, label %309, label %314
+312:                                              ; preds = %307, %304
+  %313 = load i64, ptr %19, align 8
+  %314 = load ptr, ptr %7, align 8
+  %315 = getelementptr inbounds %struct.__va_list_tag, ptr %314, i32 0, i32 0
+  %316 = load i32, ptr %315, align 8
+  %317 = icmp ule i32 %316, 40
+  br i1 %317, label %318, label %323
 
-309:                                              ; preds = %303
-  %310 = getelementptr inbounds %struct.__va_list_tag, ptr %305, i32 0, i32 3
-  %311 = load ptr, ptr %310, align 8
-  %312 = getelementptr i8, ptr %311, i32 %307
-  %313 = add i32 %307, 8
-  store i32 %313, ptr %306, align 8
-  br label %318
-
-314:                                              ; preds = %303
-  %315 = getelementptr inbounds %struct.__va_list_tag, ptr %305, i32 0, i32 2
-  %316 = load ptr, ptr %315, align 8
-  %317 = getelementptr i8, ptr %316, i32 8
-  store ptr %317, ptr %315, align 8
-  br label %318
-
-318:                                              ; preds = %314, %309
-  %319 = phi ptr [ %312, %309 ], [ %316, %314 ]
+318:                                              ; preds = %312
+  %319 = getelementptr inbounds %struct.__va_list_tag, ptr %314, i32 0, i32 3
   %320 = load ptr, ptr %319, align 8
-  store i64 %304, ptr %320, align 8
-  br label %386
+  %321 = getelementptr i8, ptr %320, i32 %316
+  %322 = add i32 %316, 8
+  store i32 %322, ptr %315, align 8
+  br label %327
 
-321:                                              ; preds = %298
-  %322 = load i32, ptr %12, align 4
-  %323 = icmp eq i32 %322, 0
-  br i1 %323, label %324, label %343
+323:                                              ; preds = %312
+  %324 = getelementptr inbounds %struct.__va_list_tag, ptr %314, i32 0, i32 2
+  %325 = load ptr, ptr %324, align 8
+  %326 = getelementptr i8, ptr %325, i32 8
+  store ptr %326, ptr %324, align 8
+  br label %327
 
-324:                                              ; preds = %321
-  %325 = load i64, ptr %19, align 8
-  %326 = trunc i64 %325 to i32
-  %327 = load ptr, ptr %7, align 8
-  %328 = getelementptr inbounds %struct.__va_list_tag, ptr %327, i32 0, i32 0
-  %329 = load i32, ptr %328, align 8
-  %330 = icmp ule i32 %329, 40
-  br i1 %330, label %331, label %336
+327:                                              ; preds = %323, %318
+  %328 = phi ptr [ %321, %318 ], [ %325, %323 ]
+  %329 = load ptr, ptr %328, align 8
+  store i64 %313, ptr %329, align 8
+  br label %395
 
-331:                                              ; preds = %324
-  %332 = getelementptr inbounds %struct.__va_list_tag, ptr %327, i32 0, i32 3
-  %333 = load ptr, ptr %332, align 8
-  %334 = getelementptr i8, ptr %333, i32 %329
-  %335 = add i32 %329, 8
-  store i32 %335, ptr %328, align 8
-  br label %340
+330:                                              ; preds = %307
+  %331 = load i32, ptr %12, align 4
+  %332 = icmp eq i32 %331, 0
+  br i1 %332, label %333, label %352
 
-336:                                              ; preds = %324
-  %337 = getelementptr inbounds %struct.__va_list_tag, ptr %327, i32 0, i32 2
-  %338 = load ptr, ptr %337, align 8
-  %339 = getelementptr i8, ptr %338, i32 8
-  store ptr %339, ptr %337, align 8
-  br label %340
+333:                                              ; preds = %330
+  %334 = load i64, ptr %19, align 8
+  %335 = trunc i64 %334 to i32
+  %336 = load ptr, ptr %7, align 8
+  %337 = getelementptr inbounds %struct.__va_list_tag, ptr %336, i32 0, i32 0
+  %338 = load i32, ptr %337, align 8
+  %339 = icmp ule i32 %338, 40
+  br i1 %339, label %340, label %345
 
-340:                                              ; preds = %336, %331
-  %341 = phi ptr [ %334, %331 ], [ %338, %336 ]
+340:                                              ; preds = %333
+  %341 = getelementptr inbounds %struct.__va_list_tag, ptr %336, i32 0, i32 3
   %342 = load ptr, ptr %341, align 8
-  store i32 %326, ptr %342, align 4
-  br label %385
+  %343 = getelementptr i8, ptr %342, i32 %338
+  %344 = add i32 %338, 8
+  store i32 %344, ptr %337, align 8
+  br label %349
 
-343:                                              ; preds = %321
-  %344 = load i32, ptr %12, align 4
-  %345 = icmp eq i32 %344, -1
-  br i1 %345, label %346, label %365
+345:                                              ; preds = %333
+  %346 = getelementptr inbounds %struct.__va_list_tag, ptr %336, i32 0, i32 2
+  %347 = load ptr, ptr %346, align 8
+  %348 = getelementptr i8, ptr %347, i32 8
+  store ptr %348, ptr %346, align 8
+  br label %349
 
-346:                                              ; preds = %343
-  %347 = load i64, ptr %19, align 8
-  %348 = trunc i64 %347 to i16
-  %349 = load ptr, ptr %7, align 8
-  %350 = getelementptr inbounds %struct.__va_list_tag, ptr %349, i32 0, i32 0
-  %351 = load i32, ptr %350, align 8
-  %352 = icmp ule i32 %351, 40
-  br i1 %352, label %353, label %358
+349:                                              ; preds = %345, %340
+  %350 = phi ptr [ %343, %340 ], [ %347, %345 ]
+  %351 = load ptr, ptr %350, align 8
+  store i32 %335, ptr %351, align 4
+  br label %394
 
-353:                                              ; preds = %346
-  %354 = getelementptr inbounds %struct.__va_list_tag, ptr %349, i32 0, i32 3
-  %355 = load ptr, ptr %354, align 8
-  %356 = getelementptr i8, ptr %355, i32 %351
-  %357 = add i32 %351, 8
-  store i32 %357, ptr %350, align 8
-  br label %362
+352:                                              ; preds = %330
+  %353 = load i32, ptr %12, align 4
+  %354 = icmp eq i32 %353, -1
+  br i1 %354, label %355, label %374
 
-358:                                              ; preds = %346
-  %359 = getelementptr inbounds %struct.__va_list_tag, ptr %349, i32 0, i32 2
-  %360 = load ptr, ptr %359, align 8
-  %361 = getelementptr i8, ptr %360, i32 8
-  store ptr %361, ptr %359, align 8
-  br label %362
+355:                                              ; preds = %352
+  %356 = load i64, ptr %19, align 8
+  %357 = trunc i64 %356 to i16
+  %358 = load ptr, ptr %7, align 8
+  %359 = getelementptr inbounds %struct.__va_list_tag, ptr %358, i32 0, i32 0
+  %360 = load i32, ptr %359, align 8
+  %361 = icmp ule i32 %360, 40
+  br i1 %361, label %362, label %367
 
-362:                                              ; preds = %358, %353
-  %363 = phi ptr [ %356, %353 ], [ %360, %358 ]
+362:                                              ; preds = %355
+  %363 = getelementptr inbounds %struct.__va_list_tag, ptr %358, i32 0, i32 3
   %364 = load ptr, ptr %363, align 8
-  store i16 %348, ptr %364, align 2
-  br label %384
+  %365 = getelementptr i8, ptr %364, i32 %360
+  %366 = add i32 %360, 8
+  store i32 %366, ptr %359, align 8
+  br label %371
 
-365:                                              ; preds = %343
-  %366 = load i64, ptr %19, align 8
-  %367 = trunc i64 %366 to i8
-  %368 = load ptr, ptr %7, align 8
-  %369 = getelementptr inbounds %struct.__va_list_tag, ptr %368, i32 0, i32 0
-  %370 = load i32, ptr %369, align 8
-  %371 = icmp ule i32 %370, 40
-  br i1 %371, label %372, label %377
+367:                                              ; preds = %355
+  %368 = getelementptr inbounds %struct.__va_list_tag, ptr %358, i32 0, i32 2
+  %369 = load ptr, ptr %368, align 8
+  %370 = getelementptr i8, ptr %369, i32 8
+  store ptr %370, ptr %368, align 8
+  br label %371
 
-372:                                              ; preds = %365
-  %373 = getelementptr inbounds %struct.__va_list_tag, ptr %368, i32 0, i32 3
-  %374 = load ptr, ptr %373, align 8
-  %375 = getelementptr i8, ptr %374, i32 %370
-  %376 = add i32 %370, 8
-  store i32 %376, ptr %369, align 8
-  br label %381
+371:                                              ; preds = %367, %362
+  %372 = phi ptr [ %365, %362 ], [ %369, %367 ]
+  %373 = load ptr, ptr %372, align 8
+  store i16 %357, ptr %373, align 2
+  br label %393
 
-377:                                              ; preds = %365
-  %378 = getelementptr inbounds %struct.__va_list_tag, ptr %368, i32 0, i32 2
-  %379 = load ptr, ptr %378, align 8
-  %380 = getelementptr i8, ptr %379, i32 8
-  store ptr %380, ptr %378, align 8
-  br label %381
+374:                                              ; preds = %352
+  %375 = load i64, ptr %19, align 8
+  %376 = trunc i64 %375 to i8
+  %377 = load ptr, ptr %7, align 8
+  %378 = getelementptr inbounds %struct.__va_list_tag, ptr %377, i32 0, i32 0
+  %379 = load i32, ptr %378, align 8
+  %380 = icmp ule i32 %379, 40
+  br i1 %380, label %381, label %386
 
-381:                                              ; preds = %377, %372
-  %382 = phi ptr [ %375, %372 ], [ %379, %377 ]
+381:                                              ; preds = %374
+  %382 = getelementptr inbounds %struct.__va_list_tag, ptr %377, i32 0, i32 3
   %383 = load ptr, ptr %382, align 8
-  store i8 %367, ptr %383, align 1
-  br label %384
+  %384 = getelementptr i8, ptr %383, i32 %379
+  %385 = add i32 %379, 8
+  store i32 %385, ptr %378, align 8
+  br label %390
 
-384:                                              ; preds = %381, %362
-  br label %385
+386:                                              ; preds = %374
+  %387 = getelementptr inbounds %struct.__va_list_tag, ptr %377, i32 0, i32 2
+  %388 = load ptr, ptr %387, align 8
+  %389 = getelementptr i8, ptr %388, i32 8
+  store ptr %389, ptr %387, align 8
+  br label %390
 
-385:                                              ; preds = %384, %340
-  br label %386
+390:                                              ; preds = %386, %381
+  %391 = phi ptr [ %384, %381 ], [ %388, %386 ]
+  %392 = load ptr, ptr %391, align 8
+  store i8 %376, ptr %392, align 1
+  br label %393
 
-386:                                              ; preds = %385, %318
-  br label %545
+393:                                              ; preds = %390, %371
+  br label %394
 
-387:                                              ; preds = %262, %262, %262
-  %388 = load ptr, ptr %15, align 8
-  %389 = load i64, ptr %14, align 8
-  %390 = call i64 @strnlen(ptr noundef %388, i64 noundef %389) #8
-  store i64 %390, ptr %20, align 8
-  %391 = getelementptr inbounds [64 x i8], ptr %13, i64 0, i64 0
-  %392 = load ptr, ptr %15, align 8
-  %393 = load i64, ptr %20, align 8
-  call void @llvm.memcpy.p0.p0.i64(ptr align 16 %391, ptr align 1 %392, i64 %393, i1 false)
-  %394 = load i64, ptr %20, align 8
-  %395 = getelementptr inbounds [64 x i8], ptr %13, i64 0, i64 %394
-  store i8 0, ptr %395, align 1
-  %396 = getelementptr inbounds [64 x i8], ptr %13, i64 0, i64 0
-  %397 = call double @strtod(ptr noundef %396, ptr noundef %16) #8
-  store double %397, ptr %21, align 8
-  %398 = load ptr, ptr %16, align 8
-  %399 = getelementptr inbounds [64 x i8], ptr %13, i64 0, i64 0
-  %400 = icmp eq ptr %398, %399
-  br i1 %400, label %401, label %403
+394:                                              ; preds = %393, %349
+  br label %395
 
-401:                                              ; preds = %387
-  %402 = load i32, ptr %9, align 4
-  store i32 %402, ptr %4, align 4
-  br label %553
+395:                                              ; preds = %394, %327
+  br label %636
 
-403:                                              ; preds = %387
-  %404 = load ptr, ptr %16, align 8
+396:                                              ; preds = %271, %271, %271
+  %397 = load ptr, ptr %15, align 8
+  %398 = load i64, ptr %14, align 8
+  %399 = call i64 @strnlen(ptr noundef %397, i64 noundef %398) #10
+  store i64 %399, ptr %20, align 8
+  %400 = getelementptr inbounds [64 x i8], ptr %13, i64 0, i64 0
+  %401 = load ptr, ptr %15, align 8
+  %402 = load i64, ptr %20, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 16 %400, ptr align 1 %401, i64 %402, i1 false)
+  %403 = load i64, ptr %20, align 8
+  %404 = getelementptr inbounds [64 x i8], ptr %13, i64 0, i64 %403
+  store i8 0, ptr %404, align 1
   %405 = getelementptr inbounds [64 x i8], ptr %13, i64 0, i64 0
-  %406 = ptrtoint ptr %404 to i64
-  %407 = ptrtoint ptr %405 to i64
-  %408 = sub i64 %406, %407
-  %409 = load ptr, ptr %8, align 8
-  %410 = getelementptr inbounds i8, ptr %409, i64 %408
-  store ptr %410, ptr %8, align 8
-  %411 = load i32, ptr %10, align 4
-  %412 = icmp ne i32 %411, 0
-  br i1 %412, label %413, label %414
+  %406 = call double @strtod(ptr noundef %405, ptr noundef %16) #10
+  store double %406, ptr %21, align 8
+  %407 = load ptr, ptr %16, align 8
+  %408 = getelementptr inbounds [64 x i8], ptr %13, i64 0, i64 0
+  %409 = icmp eq ptr %407, %408
+  br i1 %409, label %410, label %412
 
-413:                                              ; preds = %403
-  br label %548
+410:                                              ; preds = %396
+  %411 = load i32, ptr %9, align 4
+  store i32 %411, ptr %4, align 4
+  br label %644
 
-414:                                              ; preds = %403
-  %415 = load i32, ptr %12, align 4
-  %416 = icmp sgt i32 %415, 0
-  br i1 %416, label %417, label %435
+412:                                              ; preds = %396
+  %413 = load ptr, ptr %16, align 8
+  %414 = getelementptr inbounds [64 x i8], ptr %13, i64 0, i64 0
+  %415 = ptrtoint ptr %413 to i64
+  %416 = ptrtoint ptr %414 to i64
+  %417 = sub i64 %415, %416
+  %418 = load ptr, ptr %8, align 8
+  %419 = getelementptr inbounds i8, ptr %418, i64 %417
+  store ptr %419, ptr %8, align 8
+  %420 = load i32, ptr %10, align 4
+  %421 = icmp ne i32 %420, 0
+  br i1 %421, label %422, label %423
 
-417:                                              ; preds = %414
-  %418 = load double, ptr %21, align 8
-  %419 = load ptr, ptr %7, align 8
-  %420 = getelementptr inbounds %struct.__va_list_tag, ptr %419, i32 0, i32 0
-  %421 = load i32, ptr %420, align 8
-  %422 = icmp ule i32 %421, 40
-  br i1 %422, label %423, label %428
+422:                                              ; preds = %412
+  br label %639
 
-423:                                              ; preds = %417
-  %424 = getelementptr inbounds %struct.__va_list_tag, ptr %419, i32 0, i32 3
-  %425 = load ptr, ptr %424, align 8
-  %426 = getelementptr i8, ptr %425, i32 %421
-  %427 = add i32 %421, 8
-  store i32 %427, ptr %420, align 8
-  br label %432
+423:                                              ; preds = %412
+  %424 = load i32, ptr %12, align 4
+  %425 = icmp sgt i32 %424, 0
+  br i1 %425, label %426, label %444
 
-428:                                              ; preds = %417
-  %429 = getelementptr inbounds %struct.__va_list_tag, ptr %419, i32 0, i32 2
-  %430 = load ptr, ptr %429, align 8
-  %431 = getelementptr i8, ptr %430, i32 8
-  store ptr %431, ptr %429, align 8
-  br label %432
+426:                                              ; preds = %423
+  %427 = load double, ptr %21, align 8
+  %428 = load ptr, ptr %7, align 8
+  %429 = getelementptr inbounds %struct.__va_list_tag, ptr %428, i32 0, i32 0
+  %430 = load i32, ptr %429, align 8
+  %431 = icmp ule i32 %430, 40
+  br i1 %431, label %432, label %437
 
-432:                                              ; preds = %428, %423
-  %433 = phi ptr [ %426, %423 ], [ %430, %428 ]
+432:                                              ; preds = %426
+  %433 = getelementptr inbounds %struct.__va_list_tag, ptr %428, i32 0, i32 3
   %434 = load ptr, ptr %433, align 8
-  store double %418, ptr %434, align 8
-  br label %454
+  %435 = getelementptr i8, ptr %434, i32 %430
+  %436 = add i32 %430, 8
+  store i32 %436, ptr %429, align 8
+  br label %441
 
-435:                                              ; preds = %414
-  %436 = load double, ptr %21, align 8
-  %437 = fptrunc double %436 to float
-  %438 = load ptr, ptr %7, align 8
-  %439 = getelementptr inbounds %struct.__va_list_tag, ptr %438, i32 0, i32 0
-  %440 = load i32, ptr %439, align 8
-  %441 = icmp ule i32 %440, 40
-  br i1 %441, label %442, label %447
+437:                                              ; preds = %426
+  %438 = getelementptr inbounds %struct.__va_list_tag, ptr %428, i32 0, i32 2
+  %439 = load ptr, ptr %438, align 8
+  %440 = getelementptr i8, ptr %439, i32 8
+  store ptr %440, ptr %438, align 8
+  br label %441
 
-442:                                              ; preds = %435
-  %443 = getelementptr inbounds %struct.__va_list_tag, ptr %438, i32 0, i32 3
-  %444 = load ptr, ptr %443, align 8
-  %445 = getelementptr i8, ptr %444, i32 %440
-  %446 = add i32 %440, 8
-  store i32 %446, ptr %439, align 8
-  br label %451
+441:                                              ; preds = %437, %432
+  %442 = phi ptr [ %435, %432 ], [ %439, %437 ]
+  %443 = load ptr, ptr %442, align 8
+  store double %427, ptr %443, align 8
+  br label %463
 
-447:                                              ; preds = %435
-  %448 = getelementptr inbounds %struct.__va_list_tag, ptr %438, i32 0, i32 2
-  %449 = load ptr, ptr %448, align 8
-  %450 = getelementptr i8, ptr %449, i32 8
-  store ptr %450, ptr %448, align 8
-  br label %451
+444:                                              ; preds = %423
+  %445 = load double, ptr %21, align 8
+  %446 = fptrunc double %445 to float
+  %447 = load ptr, ptr %7, align 8
+  %448 = getelementptr inbounds %struct.__va_list_tag, ptr %447, i32 0, i32 0
+  %449 = load i32, ptr %448, align 8
+  %450 = icmp ule i32 %449, 40
+  br i1 %450, label %451, label %456
 
-451:                                              ; preds = %447, %442
-  %452 = phi ptr [ %445, %442 ], [ %449, %447 ]
+451:                                              ; preds = %444
+  %452 = getelementptr inbounds %struct.__va_list_tag, ptr %447, i32 0, i32 3
   %453 = load ptr, ptr %452, align 8
-  store float %437, ptr %453, align 4
-  br label %454
+  %454 = getelementptr i8, ptr %453, i32 %449
+  %455 = add i32 %449, 8
+  store i32 %455, ptr %448, align 8
+  br label %460
 
-454:                                              ; preds = %451, %432
-  br label %545
+456:                                              ; preds = %444
+  %457 = getelementptr inbounds %struct.__va_list_tag, ptr %447, i32 0, i32 2
+  %458 = load ptr, ptr %457, align 8
+  %459 = getelementptr i8, ptr %458, i32 8
+  store ptr %459, ptr %457, align 8
+  br label %460
 
-455:                                              ; preds = %262, %262
-  %456 = load i32, ptr %10, align 4
-  %457 = icmp ne i32 %456, 0
-  br i1 %457, label %458, label %459
+460:                                              ; preds = %456, %451
+  %461 = phi ptr [ %454, %451 ], [ %458, %456 ]
+  %462 = load ptr, ptr %461, align 8
+  store float %446, ptr %462, align 4
+  br label %463
 
-458:                                              ; preds = %455
-  br label %476
+463:                                              ; preds = %460, %441
+  br label %636
 
-459:                                              ; preds = %455
-  %460 = load ptr, ptr %7, align 8
-  %461 = getelementptr inbounds %struct.__va_list_tag, ptr %460, i32 0, i32 0
-  %462 = load i32, ptr %461, align 8
-  %463 = icmp ule i32 %462, 40
-  br i1 %463, label %464, label %469
+464:                                              ; preds = %271, %271
+  %465 = load i32, ptr %10, align 4
+  %466 = icmp ne i32 %465, 0
+  br i1 %466, label %467, label %468
 
-464:                                              ; preds = %459
-  %465 = getelementptr inbounds %struct.__va_list_tag, ptr %460, i32 0, i32 3
-  %466 = load ptr, ptr %465, align 8
-  %467 = getelementptr i8, ptr %466, i32 %462
-  %468 = add i32 %462, 8
-  store i32 %468, ptr %461, align 8
-  br label %473
+467:                                              ; preds = %464
+  br label %485
 
-469:                                              ; preds = %459
-  %470 = getelementptr inbounds %struct.__va_list_tag, ptr %460, i32 0, i32 2
-  %471 = load ptr, ptr %470, align 8
-  %472 = getelementptr i8, ptr %471, i32 8
-  store ptr %472, ptr %470, align 8
-  br label %473
+468:                                              ; preds = %464
+  %469 = load ptr, ptr %7, align 8
+  %470 = getelementptr inbounds %struct.__va_list_tag, ptr %469, i32 0, i32 0
+  %471 = load i32, ptr %470, align 8
+  %472 = icmp ule i32 %471, 40
+  br i1 %472, label %473, label %478
 
-473:                                              ; preds = %469, %464
-  %474 = phi ptr [ %467, %464 ], [ %471, %469 ]
+473:                                              ; preds = %468
+  %474 = getelementptr inbounds %struct.__va_list_tag, ptr %469, i32 0, i32 3
   %475 = load ptr, ptr %474, align 8
-  br label %476
+  %476 = getelementptr i8, ptr %475, i32 %471
+  %477 = add i32 %471, 8
+  store i32 %477, ptr %470, align 8
+  br label %482
 
-476:                                              ; preds = %473, %458
-  %477 = phi ptr [ null, %458 ], [ %475, %473 ]
-  store ptr %477, ptr %22, align 8
-  %478 = load i32, ptr %11, align 4
-  %479 = icmp ne i32 %478, 0
-  br i1 %479, label %480, label %483
+478:                                              ; preds = %468
+  %479 = getelementptr inbounds %struct.__va_list_tag, ptr %469, i32 0, i32 2
+  %480 = load ptr, ptr %479, align 8
+  %481 = getelementptr i8, ptr %480, i32 8
+  store ptr %481, ptr %479, align 8
+  br label %482
 
-480:                                              ; preds = %476
-  %481 = load i32, ptr %11, align 4
-  %482 = sext i32 %481 to i64
-  br label %490
+482:                                              ; preds = %478, %473
+  %483 = phi ptr [ %476, %473 ], [ %480, %478 ]
+  %484 = load ptr, ptr %483, align 8
+  br label %485
 
-483:                                              ; preds = %476
-  %484 = load ptr, ptr %6, align 8
-  %485 = load i8, ptr %484, align 1
-  %486 = sext i8 %485 to i32
-  %487 = icmp eq i32 %486, 99
-  %488 = zext i1 %487 to i64
-  %489 = select i1 %487, i64 1, i64 -1
-  br label %490
+485:                                              ; preds = %482, %467
+  %486 = phi ptr [ null, %467 ], [ %484, %482 ]
+  store ptr %486, ptr %22, align 8
+  %487 = load i32, ptr %11, align 4
+  %488 = icmp ne i32 %487, 0
+  br i1 %488, label %489, label %492
 
-490:                                              ; preds = %483, %480
-  %491 = phi i64 [ %482, %480 ], [ %489, %483 ]
-  store i64 %491, ptr %23, align 8
-  br label %492
+489:                                              ; preds = %485
+  %490 = load i32, ptr %11, align 4
+  %491 = sext i32 %490 to i64
+  br label %499
 
-492:                                              ; preds = %524, %490
-  %493 = load i64, ptr %23, align 8
-  %494 = icmp ne i64 %493, 0
-  br i1 %494, label %495, label %513
+492:                                              ; preds = %485
+  %493 = load ptr, ptr %6, align 8
+  %494 = load i8, ptr %493, align 1
+  %495 = sext i8 %494 to i32
+  %496 = icmp eq i32 %495, 99
+  %497 = zext i1 %496 to i64
+  %498 = select i1 %496, i64 1, i64 -1
+  br label %499
 
-495:                                              ; preds = %492
-  %496 = load ptr, ptr %8, align 8
-  %497 = load i8, ptr %496, align 1
-  %498 = sext i8 %497 to i32
-  %499 = icmp ne i32 %498, 0
-  br i1 %499, label %500, label %513
+499:                                              ; preds = %492, %489
+  %500 = phi i64 [ %491, %489 ], [ %498, %492 ]
+  store i64 %500, ptr %23, align 8
+  br label %501
 
-500:                                              ; preds = %495
-  %501 = load ptr, ptr %6, align 8
-  %502 = load i8, ptr %501, align 1
-  %503 = sext i8 %502 to i32
-  %504 = icmp eq i32 %503, 99
-  br i1 %504, label %511, label %505
+501:                                              ; preds = %533, %499
+  %502 = load i64, ptr %23, align 8
+  %503 = icmp ne i64 %502, 0
+  br i1 %503, label %504, label %522
 
-505:                                              ; preds = %500
-  %506 = load ptr, ptr %8, align 8
-  %507 = load i8, ptr %506, align 1
-  %508 = call i32 @is_blank(i8 noundef signext %507) #8
-  %509 = icmp ne i32 %508, 0
-  %510 = xor i1 %509, true
-  br label %511
+504:                                              ; preds = %501
+  %505 = load ptr, ptr %8, align 8
+  %506 = load i8, ptr %505, align 1
+  %507 = sext i8 %506 to i32
+  %508 = icmp ne i32 %507, 0
+  br i1 %508, label %509, label %522
 
-511:                                              ; preds = %505, %500
-  %512 = phi i1 [ true, %500 ], [ %510, %505 ]
-  br label %513
+509:                                              ; preds = %504
+  %510 = load ptr, ptr %6, align 8
+  %511 = load i8, ptr %510, align 1
+  %512 = sext i8 %511 to i32
+  %513 = icmp eq i32 %512, 99
+  br i1 %513, label %520, label %514
 
-513:                                              ; preds = %511, %495, %492
-  %514 = phi i1 [ false, %495 ], [ false, %492 ], [ %512, %511 ]
-  br i1 %514, label %515, label %529
+514:                                              ; preds = %509
+  %515 = load ptr, ptr %8, align 8
+  %516 = load i8, ptr %515, align 1
+  %517 = call i32 @is_blank(i8 noundef signext %516) #10
+  %518 = icmp ne i32 %517, 0
+  %519 = xor i1 %518, true
+  br label %520
 
-515:                                              ; preds = %513
-  %516 = load ptr, ptr %22, align 8
-  %517 = icmp ne ptr %516, null
-  br i1 %517, label %518, label %523
+520:                                              ; preds = %514, %509
+  %521 = phi i1 [ true, %509 ], [ %519, %514 ]
+  br label %522
 
-518:                                              ; preds = %515
-  %519 = load ptr, ptr %8, align 8
-  %520 = load i8, ptr %519, align 1
-  %521 = load ptr, ptr %22, align 8
-  %522 = getelementptr inbounds i8, ptr %521, i32 1
-  store ptr %522, ptr %22, align 8
-  store i8 %520, ptr %521, align 1
-  br label %523
+522:                                              ; preds = %520, %504, %501
+  %523 = phi i1 [ false, %504 ], [ false, %501 ], [ %521, %520 ]
+  br i1 %523, label %524, label %538
 
-523:                                              ; preds = %518, %515
-  br label %524
+524:                                              ; preds = %522
+  %525 = load ptr, ptr %22, align 8
+  %526 = icmp ne ptr %525, null
+  br i1 %526, label %527, label %532
 
-524:                                              ; preds = %523
-  %525 = load i64, ptr %23, align 8
-  %526 = add i64 %525, -1
-  store i64 %526, ptr %23, align 8
-  %527 = load ptr, ptr %8, align 8
-  %528 = getelementptr inbounds i8, ptr %527, i32 1
-  store ptr %528, ptr %8, align 8
-  br label %492, !llvm.loop !80
-
-529:                                              ; preds = %513
+527:                                              ; preds = %524
+  %528 = load ptr, ptr %8, align 8
+  %529 = load i8, ptr %528, align 1
   %530 = load ptr, ptr %22, align 8
-  %531 = icmp ne ptr %530, null
-  br i1 %531, label %532, label %539
+  %531 = getelementptr inbounds i8, ptr %530, i32 1
+  store ptr %531, ptr %22, align 8
+  store i8 %529, ptr %530, align 1
+  br label %532
 
-532:                                              ; preds = %529
-  %533 = load ptr, ptr %6, align 8
-  %534 = load i8, ptr %533, align 1
-  %535 = sext i8 %534 to i32
-  %536 = icmp eq i32 %535, 115
-  br i1 %536, label %537, label %539
+532:                                              ; preds = %527, %524
+  br label %533
 
-537:                                              ; preds = %532
-  %538 = load ptr, ptr %22, align 8
-  store i8 0, ptr %538, align 1
-  br label %539
+533:                                              ; preds = %532
+  %534 = load i64, ptr %23, align 8
+  %535 = add i64 %534, -1
+  store i64 %535, ptr %23, align 8
+  %536 = load ptr, ptr %8, align 8
+  %537 = getelementptr inbounds i8, ptr %536, i32 1
+  store ptr %537, ptr %8, align 8
+  br label %501, !llvm.loop !87
 
-539:                                              ; preds = %537, %532, %529
-  %540 = load i32, ptr %10, align 4
-  %541 = icmp ne i32 %540, 0
-  br i1 %541, label %542, label %543
+538:                                              ; preds = %522
+  %539 = load ptr, ptr %22, align 8
+  %540 = icmp ne ptr %539, null
+  br i1 %540, label %541, label %548
 
-542:                                              ; preds = %539
+541:                                              ; preds = %538
+  %542 = load ptr, ptr %6, align 8
+  %543 = load i8, ptr %542, align 1
+  %544 = sext i8 %543 to i32
+  %545 = icmp eq i32 %544, 115
+  br i1 %545, label %546, label %548
+
+546:                                              ; preds = %541
+  %547 = load ptr, ptr %22, align 8
+  store i8 0, ptr %547, align 1
   br label %548
 
-543:                                              ; preds = %539
-  br label %545
+548:                                              ; preds = %546, %541, %538
+  %549 = load i32, ptr %10, align 4
+  %550 = icmp ne i32 %549, 0
+  br i1 %550, label %551, label %552
 
-544:                                              ; preds = %262
-  call void @porf_does_not_know_this_format() #8
-  br label %545
+551:                                              ; preds = %548
+  br label %639
 
-545:                                              ; preds = %544, %543, %454, %386
-  %546 = load i32, ptr %9, align 4
-  %547 = add nsw i32 %546, 1
-  store i32 %547, ptr %9, align 4
-  br label %548
+552:                                              ; preds = %548
+  br label %636
 
-548:                                              ; preds = %545, %542, %413, %294, %183, %74, %43
-  %549 = load ptr, ptr %6, align 8
-  %550 = getelementptr inbounds i8, ptr %549, i32 1
-  store ptr %550, ptr %6, align 8
-  br label %25, !llvm.loop !81
+553:                                              ; preds = %271
+  %554 = load i32, ptr %10, align 4
+  %555 = icmp ne i32 %554, 0
+  br i1 %555, label %556, label %557
 
-551:                                              ; preds = %25
-  %552 = load i32, ptr %9, align 4
-  store i32 %552, ptr %4, align 4
-  br label %553
+556:                                              ; preds = %553
+  br label %574
 
-553:                                              ; preds = %551, %401, %282, %211, %72
-  %554 = load i32, ptr %4, align 4
-  ret i32 %554
+557:                                              ; preds = %553
+  %558 = load ptr, ptr %7, align 8
+  %559 = getelementptr inbounds %struct.__va_list_tag, ptr %558, i32 0, i32 0
+  %560 = load i32, ptr %559, align 8
+  %561 = icmp ule i32 %560, 40
+  br i1 %561, label %562, label %567
+
+562:                                              ; preds = %557
+  %563 = getelementptr inbounds %struct.__va_list_tag, ptr %558, i32 0, i32 3
+  %564 = load ptr, ptr %563, align 8
+  %565 = getelementptr i8, ptr %564, i32 %560
+  %566 = add i32 %560, 8
+  store i32 %566, ptr %559, align 8
+  br label %571
+
+567:                                              ; preds = %557
+  %568 = getelementptr inbounds %struct.__va_list_tag, ptr %558, i32 0, i32 2
+  %569 = load ptr, ptr %568, align 8
+  %570 = getelementptr i8, ptr %569, i32 8
+  store ptr %570, ptr %568, align 8
+  br label %571
+
+571:                                              ; preds = %567, %562
+  %572 = phi ptr [ %565, %562 ], [ %569, %567 ]
+  %573 = load ptr, ptr %572, align 8
+  br label %574
+
+574:                                              ; preds = %571, %556
+  %575 = phi ptr [ null, %556 ], [ %573, %571 ]
+  store ptr %575, ptr %24, align 8
+  %576 = load ptr, ptr %6, align 8
+  %577 = getelementptr inbounds i8, ptr %576, i64 1
+  store ptr %577, ptr %25, align 8
+  %578 = load i32, ptr %11, align 4
+  %579 = icmp ne i32 %578, 0
+  br i1 %579, label %580, label %583
+
+580:                                              ; preds = %574
+  %581 = load i32, ptr %11, align 4
+  %582 = sext i32 %581 to i64
+  br label %584
+
+583:                                              ; preds = %574
+  br label %584
+
+584:                                              ; preds = %583, %580
+  %585 = phi i64 [ %582, %580 ], [ -1, %583 ]
+  store i64 %585, ptr %27, align 8
+  %586 = load ptr, ptr %25, align 8
+  %587 = call i32 @is_in(i8 noundef signext 0, ptr noundef %586, ptr noundef %26) #10
+  br label %588
+
+588:                                              ; preds = %613, %584
+  %589 = load i64, ptr %27, align 8
+  %590 = icmp ne i64 %589, 0
+  br i1 %590, label %591, label %602
+
+591:                                              ; preds = %588
+  %592 = load ptr, ptr %8, align 8
+  %593 = load i8, ptr %592, align 1
+  %594 = sext i8 %593 to i32
+  %595 = icmp ne i32 %594, 0
+  br i1 %595, label %596, label %602
+
+596:                                              ; preds = %591
+  %597 = load ptr, ptr %8, align 8
+  %598 = load i8, ptr %597, align 1
+  %599 = load ptr, ptr %25, align 8
+  %600 = call i32 @is_in(i8 noundef signext %598, ptr noundef %599, ptr noundef %26) #10
+  %601 = icmp ne i32 %600, 0
+  br label %602
+
+602:                                              ; preds = %596, %591, %588
+  %603 = phi i1 [ false, %591 ], [ false, %588 ], [ %601, %596 ]
+  br i1 %603, label %604, label %618
+
+604:                                              ; preds = %602
+  %605 = load ptr, ptr %24, align 8
+  %606 = icmp ne ptr %605, null
+  br i1 %606, label %607, label %612
+
+607:                                              ; preds = %604
+  %608 = load ptr, ptr %8, align 8
+  %609 = load i8, ptr %608, align 1
+  %610 = load ptr, ptr %24, align 8
+  %611 = getelementptr inbounds i8, ptr %610, i32 1
+  store ptr %611, ptr %24, align 8
+  store i8 %609, ptr %610, align 1
+  br label %612
+
+612:                                              ; preds = %607, %604
+  br label %613
+
+613:                                              ; preds = %612
+  %614 = load i64, ptr %27, align 8
+  %615 = add i64 %614, -1
+  store i64 %615, ptr %27, align 8
+  %616 = load ptr, ptr %8, align 8
+  %617 = getelementptr inbounds i8, ptr %616, i32 1
+  store ptr %617, ptr %8, align 8
+  br label %588, !llvm.loop !88
+
+618:                                              ; preds = %602
+  %619 = load ptr, ptr %8, align 8
+  %620 = load ptr, ptr %15, align 8
+  %621 = icmp eq ptr %619, %620
+  br i1 %621, label %622, label %624
+
+622:                                              ; preds = %618
+  %623 = load i32, ptr %9, align 4
+  store i32 %623, ptr %4, align 4
+  br label %644
+
+624:                                              ; preds = %618
+  %625 = load ptr, ptr %24, align 8
+  %626 = icmp ne ptr %625, null
+  br i1 %626, label %627, label %629
+
+627:                                              ; preds = %624
+  %628 = load ptr, ptr %24, align 8
+  store i8 0, ptr %628, align 1
+  br label %629
+
+629:                                              ; preds = %627, %624
+  %630 = load ptr, ptr %26, align 8
+  store ptr %630, ptr %6, align 8
+  %631 = load i32, ptr %10, align 4
+  %632 = icmp ne i32 %631, 0
+  br i1 %632, label %633, label %634
+
+633:                                              ; preds = %629
+  br label %639
+
+634:                                              ; preds = %629
+  br label %636
+
+635:                                              ; preds = %271
+  call void @porf_does_not_know_this_format() #10
+  br label %636
+
+636:                                              ; preds = %635, %634, %552, %463, %395
+  %637 = load i32, ptr %9, align 4
+  %638 = add nsw i32 %637, 1
+  store i32 %638, ptr %9, align 4
+  br label %639
+
+639:                                              ; preds = %636, %633, %551, %422, %303, %187, %78, %47
+  %640 = load ptr, ptr %6, align 8
+  %641 = getelementptr inbounds i8, ptr %640, i32 1
+  store ptr %641, ptr %6, align 8
+  br label %29, !llvm.loop !89
+
+642:                                              ; preds = %29
+  %643 = load i32, ptr %9, align 4
+  store i32 %643, ptr %4, align 4
+  br label %644
+
+644:                                              ; preds = %642, %622, %410, %291, %220, %76
+  %645 = load i32, ptr %4, align 4
+  ret i32 %645
 }
 
 ; Function Attrs: noinline nounwind
@@ -16306,6 +17602,128 @@ define internal i32 @is_blank(i8 noundef signext %0) #0 {
   ret i32 %18
 }
 
+; Function Attrs: noinline nounwind
+define internal i32 @is_in(i8 noundef signext %0, ptr noundef %1, ptr noundef %2) #0 {
+  %4 = alloca i8, align 1
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca i32, align 4
+  %8 = alloca i32, align 4
+  %9 = alloca i32, align 4
+  store i8 %0, ptr %4, align 1
+  store ptr %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  %10 = load ptr, ptr %5, align 8
+  %11 = load i8, ptr %10, align 1
+  %12 = sext i8 %11 to i32
+  %13 = icmp eq i32 %12, 94
+  %14 = zext i1 %13 to i32
+  store i32 %14, ptr %7, align 4
+  store i32 0, ptr %8, align 4
+  %15 = load i32, ptr %7, align 4
+  %16 = load ptr, ptr %5, align 8
+  %17 = sext i32 %15 to i64
+  %18 = getelementptr inbounds i8, ptr %16, i64 %17
+  store ptr %18, ptr %5, align 8
+  br label %19
+
+19:                                               ; preds = %82, %3
+  %20 = load ptr, ptr %5, align 8
+  %21 = getelementptr inbounds i8, ptr %20, i64 1
+  %22 = load i8, ptr %21, align 1
+  %23 = sext i8 %22 to i32
+  %24 = icmp eq i32 %23, 45
+  br i1 %24, label %25, label %37
+
+25:                                               ; preds = %19
+  %26 = load ptr, ptr %5, align 8
+  %27 = getelementptr inbounds i8, ptr %26, i64 2
+  %28 = load i8, ptr %27, align 1
+  %29 = sext i8 %28 to i32
+  %30 = icmp ne i32 %29, 0
+  br i1 %30, label %31, label %37
+
+31:                                               ; preds = %25
+  %32 = load ptr, ptr %5, align 8
+  %33 = getelementptr inbounds i8, ptr %32, i64 2
+  %34 = load i8, ptr %33, align 1
+  %35 = sext i8 %34 to i32
+  %36 = icmp ne i32 %35, 93
+  br label %37
+
+37:                                               ; preds = %31, %25, %19
+  %38 = phi i1 [ false, %25 ], [ false, %19 ], [ %36, %31 ]
+  %39 = zext i1 %38 to i32
+  store i32 %39, ptr %9, align 4
+  %40 = load ptr, ptr %5, align 8
+  %41 = getelementptr inbounds i8, ptr %40, i64 0
+  %42 = load i8, ptr %41, align 1
+  %43 = zext i8 %42 to i32
+  %44 = load i8, ptr %4, align 1
+  %45 = zext i8 %44 to i32
+  %46 = icmp sle i32 %43, %45
+  br i1 %46, label %47, label %60
+
+47:                                               ; preds = %37
+  %48 = load i8, ptr %4, align 1
+  %49 = zext i8 %48 to i32
+  %50 = load ptr, ptr %5, align 8
+  %51 = load i32, ptr %9, align 4
+  %52 = icmp ne i32 %51, 0
+  %53 = zext i1 %52 to i64
+  %54 = select i1 %52, i32 2, i32 0
+  %55 = sext i32 %54 to i64
+  %56 = getelementptr inbounds i8, ptr %50, i64 %55
+  %57 = load i8, ptr %56, align 1
+  %58 = zext i8 %57 to i32
+  %59 = icmp sle i32 %49, %58
+  br label %60
+
+60:                                               ; preds = %47, %37
+  %61 = phi i1 [ false, %37 ], [ %59, %47 ]
+  %62 = zext i1 %61 to i32
+  %63 = load i32, ptr %8, align 4
+  %64 = or i32 %63, %62
+  store i32 %64, ptr %8, align 4
+  %65 = load i32, ptr %9, align 4
+  %66 = icmp ne i32 %65, 0
+  %67 = zext i1 %66 to i64
+  %68 = select i1 %66, i32 3, i32 1
+  %69 = load ptr, ptr %5, align 8
+  %70 = sext i32 %68 to i64
+  %71 = getelementptr inbounds i8, ptr %69, i64 %70
+  store ptr %71, ptr %5, align 8
+  br label %72
+
+72:                                               ; preds = %60
+  %73 = load ptr, ptr %5, align 8
+  %74 = load i8, ptr %73, align 1
+  %75 = sext i8 %74 to i32
+  %76 = icmp ne i32 %75, 0
+  br i1 %76, label %77, label %82
+
+77:                                               ; preds = %72
+  %78 = load ptr, ptr %5, align 8
+  %79 = load i8, ptr %78, align 1
+  %80 = sext i8 %79 to i32
+  %81 = icmp ne i32 %80, 93
+  br label %82
+
+82:                                               ; preds = %77, %72
+  %83 = phi i1 [ false, %72 ], [ %81, %77 ]
+  br i1 %83, label %19, label %84, !llvm.loop !90
+
+84:                                               ; preds = %82
+  %85 = load ptr, ptr %5, align 8
+  %86 = load ptr, ptr %6, align 8
+  store ptr %85, ptr %86, align 8
+  %87 = load i32, ptr %8, align 4
+  %88 = load i32, ptr %7, align 4
+  %89 = icmp ne i32 %87, %88
+  %90 = zext i1 %89 to i32
+  ret i32 %90
+}
+
 ; Function Attrs: noinline
 define dso_local i32 @sscanf(ptr noundef %0, ptr noundef %1, ...) #2 {
   %3 = alloca ptr, align 8
@@ -16319,7 +17737,7 @@ define dso_local i32 @sscanf(ptr noundef %0, ptr noundef %1, ...) #2 {
   %8 = load ptr, ptr %3, align 8
   %9 = load ptr, ptr %4, align 8
   %10 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
-  %11 = call i32 @vsscanf(ptr noundef %8, ptr noundef %9, ptr noundef %10) #8
+  %11 = call i32 @vsscanf(ptr noundef %8, ptr noundef %9, ptr noundef %10) #10
   store i32 %11, ptr %6, align 4
   %12 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
   call void @llvm.va_end.p0(ptr %12)
@@ -16340,7 +17758,7 @@ define dso_local i32 @__isoc99_sscanf(ptr noundef %0, ptr noundef %1, ...) #2 {
   %8 = load ptr, ptr %3, align 8
   %9 = load ptr, ptr %4, align 8
   %10 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
-  %11 = call i32 @vsscanf(ptr noundef %8, ptr noundef %9, ptr noundef %10) #8
+  %11 = call i32 @vsscanf(ptr noundef %8, ptr noundef %9, ptr noundef %10) #10
   store i32 %11, ptr %6, align 4
   %12 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
   call void @llvm.va_end.p0(ptr %12)
@@ -16361,7 +17779,7 @@ define dso_local i32 @__isoc23_sscanf(ptr noundef %0, ptr noundef %1, ...) #2 {
   %8 = load ptr, ptr %3, align 8
   %9 = load ptr, ptr %4, align 8
   %10 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
-  %11 = call i32 @vsscanf(ptr noundef %8, ptr noundef %9, ptr noundef %10) #8
+  %11 = call i32 @vsscanf(ptr noundef %8, ptr noundef %9, ptr noundef %10) #10
   store i32 %11, ptr %6, align 4
   %12 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
   call void @llvm.va_end.p0(ptr %12)
@@ -16464,13 +17882,13 @@ define dso_local ptr @gmtime_r(ptr noundef %0, ptr noundef %1) #2 {
 
 51:                                               ; preds = %48
   %52 = load i64, ptr %7, align 8
-  %53 = call i32 @leaps(i64 noundef %52) #8
+  %53 = call i32 @leaps(i64 noundef %52) #10
   %54 = add nsw i32 365, %53
   %55 = sext i32 %54 to i64
   %56 = load i64, ptr %5, align 8
   %57 = add nsw i64 %56, %55
   store i64 %57, ptr %5, align 8
-  br label %45, !llvm.loop !82
+  br label %45, !llvm.loop !91
 
 58:                                               ; preds = %45
   br label %59
@@ -16478,7 +17896,7 @@ define dso_local ptr @gmtime_r(ptr noundef %0, ptr noundef %1) #2 {
 59:                                               ; preds = %73, %58
   %60 = load i64, ptr %5, align 8
   %61 = load i64, ptr %7, align 8
-  %62 = call i32 @leaps(i64 noundef %61) #8
+  %62 = call i32 @leaps(i64 noundef %61) #10
   %63 = add nsw i32 365, %62
   %64 = sext i32 %63 to i64
   %65 = icmp sge i64 %60, %64
@@ -16486,7 +17904,7 @@ define dso_local ptr @gmtime_r(ptr noundef %0, ptr noundef %1) #2 {
 
 66:                                               ; preds = %59
   %67 = load i64, ptr %7, align 8
-  %68 = call i32 @leaps(i64 noundef %67) #8
+  %68 = call i32 @leaps(i64 noundef %67) #10
   %69 = add nsw i32 365, %68
   %70 = sext i32 %69 to i64
   %71 = load i64, ptr %5, align 8
@@ -16498,7 +17916,7 @@ define dso_local ptr @gmtime_r(ptr noundef %0, ptr noundef %1) #2 {
   %74 = load i64, ptr %7, align 8
   %75 = add nsw i64 %74, 1
   store i64 %75, ptr %7, align 8
-  br label %59, !llvm.loop !83
+  br label %59, !llvm.loop !92
 
 76:                                               ; preds = %59
   %77 = load i64, ptr %7, align 8
@@ -16523,7 +17941,7 @@ define dso_local ptr @gmtime_r(ptr noundef %0, ptr noundef %1) #2 {
   %91 = getelementptr inbounds %struct.date, ptr %90, i32 0, i32 4
   %92 = load i32, ptr %91, align 8
   %93 = load i64, ptr %7, align 8
-  %94 = call i32 @days_of(i32 noundef %92, i64 noundef %93) #8
+  %94 = call i32 @days_of(i32 noundef %92, i64 noundef %93) #10
   %95 = sext i32 %94 to i64
   %96 = icmp sge i64 %89, %95
   br i1 %96, label %97, label %111
@@ -16533,7 +17951,7 @@ define dso_local ptr @gmtime_r(ptr noundef %0, ptr noundef %1) #2 {
   %99 = getelementptr inbounds %struct.date, ptr %98, i32 0, i32 4
   %100 = load i32, ptr %99, align 8
   %101 = load i64, ptr %7, align 8
-  %102 = call i32 @days_of(i32 noundef %100, i64 noundef %101) #8
+  %102 = call i32 @days_of(i32 noundef %100, i64 noundef %101) #10
   %103 = sext i32 %102 to i64
   %104 = load i64, ptr %5, align 8
   %105 = sub nsw i64 %104, %103
@@ -16546,7 +17964,7 @@ define dso_local ptr @gmtime_r(ptr noundef %0, ptr noundef %1) #2 {
   %109 = load i32, ptr %108, align 8
   %110 = add nsw i32 %109, 1
   store i32 %110, ptr %108, align 8
-  br label %88, !llvm.loop !84
+  br label %88, !llvm.loop !93
 
 111:                                              ; preds = %88
   %112 = load i64, ptr %5, align 8
@@ -16563,7 +17981,7 @@ define dso_local ptr @gmtime_r(ptr noundef %0, ptr noundef %1) #2 {
   store i64 0, ptr %120, align 8
   %121 = load ptr, ptr %4, align 8
   %122 = getelementptr inbounds %struct.date, ptr %121, i32 0, i32 10
-  store ptr @.str.123, ptr %122, align 8
+  store ptr @.str.125, ptr %122, align 8
   %123 = load ptr, ptr %4, align 8
   ret ptr %123
 }
@@ -16611,7 +18029,7 @@ define internal i32 @days_of(i32 noundef %0, i64 noundef %1) #0 {
 
 7:                                                ; preds = %2
   %8 = load i64, ptr %4, align 8
-  %9 = call i32 @leaps(i64 noundef %8) #8
+  %9 = call i32 @leaps(i64 noundef %8) #10
   %10 = add nsw i32 28, %9
   br label %27
 
@@ -16654,7 +18072,7 @@ define dso_local ptr @localtime_r(ptr noundef %0, ptr noundef %1) #2 {
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  %7 = call ptr @gmtime_r(ptr noundef %5, ptr noundef %6) #8
+  %7 = call ptr @gmtime_r(ptr noundef %5, ptr noundef %6) #10
   ret ptr %7
 }
 
@@ -16663,7 +18081,7 @@ define dso_local ptr @gmtime(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call ptr @gmtime_r(ptr noundef %3, ptr noundef @shared_date) #8
+  %4 = call ptr @gmtime_r(ptr noundef %3, ptr noundef @shared_date) #10
   ret ptr %4
 }
 
@@ -16672,7 +18090,7 @@ define dso_local ptr @localtime(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call ptr @gmtime_r(ptr noundef %3, ptr noundef @shared_date) #8
+  %4 = call ptr @gmtime_r(ptr noundef %3, ptr noundef @shared_date) #10
   ret ptr %4
 }
 
@@ -16714,7 +18132,7 @@ define dso_local i64 @timegm(ptr noundef %0) #2 {
 
 28:                                               ; preds = %24
   %29 = load i64, ptr %5, align 8
-  %30 = call i32 @leaps(i64 noundef %29) #8
+  %30 = call i32 @leaps(i64 noundef %29) #10
   %31 = add nsw i32 365, %30
   %32 = sext i32 %31 to i64
   %33 = load i64, ptr %4, align 8
@@ -16726,7 +18144,7 @@ define dso_local i64 @timegm(ptr noundef %0) #2 {
   %36 = load i64, ptr %5, align 8
   %37 = add nsw i64 %36, 1
   store i64 %37, ptr %5, align 8
-  br label %24, !llvm.loop !85
+  br label %24, !llvm.loop !94
 
 38:                                               ; preds = %24
   %39 = load i64, ptr %3, align 8
@@ -16740,7 +18158,7 @@ define dso_local i64 @timegm(ptr noundef %0) #2 {
 
 43:                                               ; preds = %40
   %44 = load i64, ptr %6, align 8
-  %45 = call i32 @leaps(i64 noundef %44) #8
+  %45 = call i32 @leaps(i64 noundef %44) #10
   %46 = add nsw i32 365, %45
   %47 = sext i32 %46 to i64
   %48 = load i64, ptr %4, align 8
@@ -16752,7 +18170,7 @@ define dso_local i64 @timegm(ptr noundef %0) #2 {
   %51 = load i64, ptr %6, align 8
   %52 = add nsw i64 %51, 1
   store i64 %52, ptr %6, align 8
-  br label %40, !llvm.loop !86
+  br label %40, !llvm.loop !95
 
 53:                                               ; preds = %40
   store i32 0, ptr %7, align 4
@@ -16770,7 +18188,7 @@ define dso_local i64 @timegm(ptr noundef %0) #2 {
 61:                                               ; preds = %54
   %62 = load i32, ptr %7, align 4
   %63 = load i64, ptr %3, align 8
-  %64 = call i32 @days_of(i32 noundef %62, i64 noundef %63) #8
+  %64 = call i32 @days_of(i32 noundef %62, i64 noundef %63) #10
   %65 = sext i32 %64 to i64
   %66 = load i64, ptr %4, align 8
   %67 = add nsw i64 %66, %65
@@ -16781,7 +18199,7 @@ define dso_local i64 @timegm(ptr noundef %0) #2 {
   %69 = load i32, ptr %7, align 4
   %70 = add nsw i32 %69, 1
   store i32 %70, ptr %7, align 4
-  br label %54, !llvm.loop !87
+  br label %54, !llvm.loop !96
 
 71:                                               ; preds = %54
   %72 = load i64, ptr %4, align 8
@@ -16805,7 +18223,7 @@ define dso_local i64 @timegm(ptr noundef %0) #2 {
   %90 = add nsw i64 %85, %89
   store i64 %90, ptr %8, align 8
   %91 = load ptr, ptr %2, align 8
-  %92 = call ptr @gmtime_r(ptr noundef %8, ptr noundef %91) #8
+  %92 = call ptr @gmtime_r(ptr noundef %8, ptr noundef %91) #10
   %93 = load i64, ptr %8, align 8
   ret i64 %93
 }
@@ -16815,7 +18233,7 @@ define dso_local i64 @mktime(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call i64 @timegm(ptr noundef %3) #8
+  %4 = call i64 @timegm(ptr noundef %3) #10
   ret i64 %4
 }
 
@@ -16915,14 +18333,14 @@ define dso_local i64 @strftime(ptr noundef %0, i64 noundef %1, ptr noundef %2, p
 43:                                               ; preds = %33
   %44 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
   %45 = load i64, ptr %12, align 8
-  %46 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %44, i64 noundef 16, ptr noundef @.str.96, i64 noundef %45) #8
+  %46 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %44, i64 noundef 16, ptr noundef @.str.98, i64 noundef %45) #10
   br label %121
 
 47:                                               ; preds = %33
   %48 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
   %49 = load i64, ptr %12, align 8
   %50 = srem i64 %49, 100
-  %51 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %48, i64 noundef 16, ptr noundef @.str.124, i64 noundef %50) #8
+  %51 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %48, i64 noundef 16, ptr noundef @.str.126, i64 noundef %50) #10
   br label %121
 
 52:                                               ; preds = %33
@@ -16931,7 +18349,7 @@ define dso_local i64 @strftime(ptr noundef %0, i64 noundef %1, ptr noundef %2, p
   %55 = getelementptr inbounds %struct.date, ptr %54, i32 0, i32 4
   %56 = load i32, ptr %55, align 8
   %57 = add nsw i32 %56, 1
-  %58 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %53, i64 noundef 16, ptr noundef @.str.125, i32 noundef %57) #8
+  %58 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %53, i64 noundef 16, ptr noundef @.str.127, i32 noundef %57) #10
   br label %121
 
 59:                                               ; preds = %33
@@ -16939,7 +18357,7 @@ define dso_local i64 @strftime(ptr noundef %0, i64 noundef %1, ptr noundef %2, p
   %61 = load ptr, ptr %9, align 8
   %62 = getelementptr inbounds %struct.date, ptr %61, i32 0, i32 3
   %63 = load i32, ptr %62, align 4
-  %64 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %60, i64 noundef 16, ptr noundef @.str.125, i32 noundef %63) #8
+  %64 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %60, i64 noundef 16, ptr noundef @.str.127, i32 noundef %63) #10
   br label %121
 
 65:                                               ; preds = %33
@@ -16947,7 +18365,7 @@ define dso_local i64 @strftime(ptr noundef %0, i64 noundef %1, ptr noundef %2, p
   %67 = load ptr, ptr %9, align 8
   %68 = getelementptr inbounds %struct.date, ptr %67, i32 0, i32 2
   %69 = load i32, ptr %68, align 8
-  %70 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %66, i64 noundef 16, ptr noundef @.str.125, i32 noundef %69) #8
+  %70 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %66, i64 noundef 16, ptr noundef @.str.127, i32 noundef %69) #10
   br label %121
 
 71:                                               ; preds = %33
@@ -16955,7 +18373,7 @@ define dso_local i64 @strftime(ptr noundef %0, i64 noundef %1, ptr noundef %2, p
   %73 = load ptr, ptr %9, align 8
   %74 = getelementptr inbounds %struct.date, ptr %73, i32 0, i32 1
   %75 = load i32, ptr %74, align 4
-  %76 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %72, i64 noundef 16, ptr noundef @.str.125, i32 noundef %75) #8
+  %76 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %72, i64 noundef 16, ptr noundef @.str.127, i32 noundef %75) #10
   br label %121
 
 77:                                               ; preds = %33
@@ -16963,7 +18381,7 @@ define dso_local i64 @strftime(ptr noundef %0, i64 noundef %1, ptr noundef %2, p
   %79 = load ptr, ptr %9, align 8
   %80 = getelementptr inbounds %struct.date, ptr %79, i32 0, i32 0
   %81 = load i32, ptr %80, align 8
-  %82 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %78, i64 noundef 16, ptr noundef @.str.125, i32 noundef %81) #8
+  %82 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %78, i64 noundef 16, ptr noundef @.str.127, i32 noundef %81) #10
   br label %121
 
 83:                                               ; preds = %33
@@ -16972,7 +18390,7 @@ define dso_local i64 @strftime(ptr noundef %0, i64 noundef %1, ptr noundef %2, p
   %86 = getelementptr inbounds %struct.date, ptr %85, i32 0, i32 7
   %87 = load i32, ptr %86, align 4
   %88 = add nsw i32 %87, 1
-  %89 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %84, i64 noundef 16, ptr noundef @.str.126, i32 noundef %88) #8
+  %89 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %84, i64 noundef 16, ptr noundef @.str.128, i32 noundef %88) #10
   br label %121
 
 90:                                               ; preds = %33
@@ -16985,7 +18403,7 @@ define dso_local i64 @strftime(ptr noundef %0, i64 noundef %1, ptr noundef %2, p
   %97 = load ptr, ptr %9, align 8
   %98 = getelementptr inbounds %struct.date, ptr %97, i32 0, i32 3
   %99 = load i32, ptr %98, align 4
-  %100 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %91, i64 noundef 16, ptr noundef @.str.127, i64 noundef %92, i32 noundef %96, i32 noundef %99) #8
+  %100 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %91, i64 noundef 16, ptr noundef @.str.129, i64 noundef %92, i32 noundef %96, i32 noundef %99) #10
   br label %121
 
 101:                                              ; preds = %33
@@ -16999,7 +18417,7 @@ define dso_local i64 @strftime(ptr noundef %0, i64 noundef %1, ptr noundef %2, p
   %109 = load ptr, ptr %9, align 8
   %110 = getelementptr inbounds %struct.date, ptr %109, i32 0, i32 0
   %111 = load i32, ptr %110, align 8
-  %112 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %102, i64 noundef 16, ptr noundef @.str.128, i32 noundef %105, i32 noundef %108, i32 noundef %111) #8
+  %112 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %102, i64 noundef 16, ptr noundef @.str.130, i32 noundef %105, i32 noundef %108, i32 noundef %111) #10
   br label %121
 
 113:                                              ; preds = %33
@@ -17007,14 +18425,14 @@ define dso_local i64 @strftime(ptr noundef %0, i64 noundef %1, ptr noundef %2, p
   %115 = load ptr, ptr %9, align 8
   %116 = getelementptr inbounds %struct.date, ptr %115, i32 0, i32 10
   %117 = load ptr, ptr %116, align 8
-  %118 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %114, i64 noundef 16, ptr noundef @.str.129, ptr noundef %117) #8
+  %118 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %114, i64 noundef 16, ptr noundef @.str.131, ptr noundef %117) #10
   br label %121
 
 119:                                              ; preds = %33
   br label %121
 
 120:                                              ; preds = %33
-  call void @porf_does_not_know_this_format() #8
+  call void @porf_does_not_know_this_format() #10
   br label %121
 
 121:                                              ; preds = %120, %119, %113, %101, %90, %83, %77, %71, %65, %59, %52, %47, %43
@@ -17022,7 +18440,7 @@ define dso_local i64 @strftime(ptr noundef %0, i64 noundef %1, ptr noundef %2, p
 
 122:                                              ; preds = %121, %28
   %123 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
-  %124 = call i64 @strlen(ptr noundef %123) #8
+  %124 = call i64 @strlen(ptr noundef %123) #10
   store i64 %124, ptr %13, align 8
   %125 = load i64, ptr %10, align 8
   %126 = load i64, ptr %13, align 8
@@ -17052,7 +18470,7 @@ define dso_local i64 @strftime(ptr noundef %0, i64 noundef %1, ptr noundef %2, p
   %141 = load ptr, ptr %8, align 8
   %142 = getelementptr inbounds i8, ptr %141, i32 1
   store ptr %142, ptr %8, align 8
-  br label %14, !llvm.loop !88
+  br label %14, !llvm.loop !97
 
 143:                                              ; preds = %14
   %144 = load i64, ptr %7, align 8
@@ -17078,7 +18496,7 @@ define dso_local i64 @strftime(ptr noundef %0, i64 noundef %1, ptr noundef %2, p
 
 ; Function Attrs: noinline
 define dso_local i64 @__porf_cycles() #2 {
-  %1 = call i64 @now() #8
+  %1 = call i64 @now() #10
   %2 = mul i64 %1, 1000000000
   ret i64 %2
 }
@@ -17087,12 +18505,7833 @@ define dso_local i64 @__porf_cycles() #2 {
 define dso_local { i64, i32 } @__porf_cycles_and_processor() #2 {
   %1 = alloca %struct.cycles, align 8
   %2 = getelementptr inbounds %struct.cycles, ptr %1, i32 0, i32 0
-  %3 = call i64 @__porf_cycles() #8
+  %3 = call i64 @__porf_cycles() #10
   store i64 %3, ptr %2, align 8
   %4 = getelementptr inbounds %struct.cycles, ptr %1, i32 0, i32 1
   store i32 0, ptr %4, align 8
   %5 = load { i64, i32 }, ptr %1, align 8
   ret { i64, i32 } %5
+}
+
+; Function Attrs: noinline
+define dso_local ptr @signal(i32 noundef %0, ptr noundef %1) #2 {
+  %3 = alloca i32, align 4
+  %4 = alloca ptr, align 8
+  store i32 %0, ptr %3, align 4
+  store ptr %1, ptr %4, align 8
+  %5 = load i32, ptr %3, align 4
+  %6 = load ptr, ptr %4, align 8
+  %7 = call ptr @set_handler(i32 noundef %5, ptr noundef %6) #10
+  ret ptr %7
+}
+
+; Function Attrs: noinline
+define internal ptr @set_handler(i32 noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  store i32 %0, ptr %4, align 4
+  store ptr %1, ptr %5, align 8
+  %8 = load i32, ptr %4, align 4
+  %9 = call i32 @is_signal(i32 noundef %8) #10
+  %10 = icmp ne i32 %9, 0
+  br i1 %10, label %13, label %11
+
+11:                                               ; preds = %2
+  %12 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
+  store i32 22, ptr %12, align 4
+  store ptr inttoptr (i64 -1 to ptr), ptr %3, align 8
+  br label %21
+
+13:                                               ; preds = %2
+  %14 = load i32, ptr %4, align 4
+  %15 = sext i32 %14 to i64
+  %16 = getelementptr inbounds [65 x ptr], ptr @signal_handlers, i64 0, i64 %15
+  %17 = load ptr, ptr %5, align 8
+  store ptr %17, ptr %6, align 8
+  %18 = load i64, ptr %6, align 8
+  %19 = atomicrmw xchg ptr %16, i64 %18 acq_rel, align 8
+  store i64 %19, ptr %7, align 8
+  %20 = load ptr, ptr %7, align 8
+  store ptr %20, ptr %3, align 8
+  br label %21
+
+21:                                               ; preds = %13, %11
+  %22 = load ptr, ptr %3, align 8
+  ret ptr %22
+}
+
+; Function Attrs: noinline
+define dso_local i32 @sigaction(i32 noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+  %4 = alloca i32, align 4
+  %5 = alloca i32, align 4
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca ptr, align 8
+  store i32 %0, ptr %5, align 4
+  store ptr %1, ptr %6, align 8
+  store ptr %2, ptr %7, align 8
+  %9 = load i32, ptr %5, align 4
+  %10 = call i32 @is_signal(i32 noundef %9) #10
+  %11 = icmp ne i32 %10, 0
+  br i1 %11, label %14, label %12
+
+12:                                               ; preds = %3
+  %13 = call i32 @fails(i32 noundef 22) #10
+  store i32 %13, ptr %4, align 4
+  br label %45
+
+14:                                               ; preds = %3
+  %15 = load ptr, ptr %7, align 8
+  %16 = icmp ne ptr %15, null
+  br i1 %16, label %17, label %26
+
+17:                                               ; preds = %14
+  %18 = load ptr, ptr %7, align 8
+  call void @llvm.memset.p0.i64(ptr align 8 %18, i8 0, i64 152, i1 false)
+  %19 = load i32, ptr %5, align 4
+  %20 = sext i32 %19 to i64
+  %21 = getelementptr inbounds [65 x ptr], ptr @signal_handlers, i64 0, i64 %20
+  %22 = load atomic i64, ptr %21 acquire, align 8
+  store i64 %22, ptr %8, align 8
+  %23 = load ptr, ptr %8, align 8
+  %24 = load ptr, ptr %7, align 8
+  %25 = getelementptr inbounds %struct.action, ptr %24, i32 0, i32 0
+  store ptr %23, ptr %25, align 8
+  br label %26
+
+26:                                               ; preds = %17, %14
+  %27 = load ptr, ptr %6, align 8
+  %28 = icmp ne ptr %27, null
+  br i1 %28, label %29, label %44
+
+29:                                               ; preds = %26
+  %30 = load i32, ptr %5, align 4
+  %31 = load ptr, ptr %6, align 8
+  %32 = getelementptr inbounds %struct.action, ptr %31, i32 0, i32 2
+  %33 = load i32, ptr %32, align 8
+  %34 = and i32 %33, 4
+  %35 = icmp ne i32 %34, 0
+  br i1 %35, label %36, label %37
+
+36:                                               ; preds = %29
+  br label %41
+
+37:                                               ; preds = %29
+  %38 = load ptr, ptr %6, align 8
+  %39 = getelementptr inbounds %struct.action, ptr %38, i32 0, i32 0
+  %40 = load ptr, ptr %39, align 8
+  br label %41
+
+41:                                               ; preds = %37, %36
+  %42 = phi ptr [ @porf_knows_only_handlers_of_one_argument, %36 ], [ %40, %37 ]
+  %43 = call ptr @set_handler(i32 noundef %30, ptr noundef %42) #10
+  br label %44
+
+44:                                               ; preds = %41, %26
+  store i32 0, ptr %4, align 4
+  br label %45
+
+45:                                               ; preds = %44, %12
+  %46 = load i32, ptr %4, align 4
+  ret i32 %46
+}
+
+; Function Attrs: noinline nounwind
+define internal i32 @is_signal(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = icmp sgt i32 %3, 0
+  br i1 %4, label %5, label %8
+
+5:                                                ; preds = %1
+  %6 = load i32, ptr %2, align 4
+  %7 = icmp slt i32 %6, 65
+  br label %8
+
+8:                                                ; preds = %5, %1
+  %9 = phi i1 [ false, %1 ], [ %7, %5 ]
+  %10 = zext i1 %9 to i32
+  ret i32 %10
+}
+
+declare void @porf_knows_only_handlers_of_one_argument() #3
+
+; Function Attrs: noinline
+define dso_local i32 @raise(i32 noundef %0) #2 {
+  %2 = alloca i32, align 4
+  %3 = alloca i32, align 4
+  store i32 %0, ptr %3, align 4
+  %4 = load i32, ptr %3, align 4
+  %5 = icmp eq i32 %4, 0
+  br i1 %5, label %6, label %7
+
+6:                                                ; preds = %1
+  store i32 0, ptr %2, align 4
+  br label %33
+
+7:                                                ; preds = %1
+  %8 = load i32, ptr %3, align 4
+  %9 = call i32 @is_signal(i32 noundef %8) #10
+  %10 = icmp ne i32 %9, 0
+  br i1 %10, label %13, label %11
+
+11:                                               ; preds = %7
+  %12 = call i32 @fails(i32 noundef 22) #10
+  store i32 %12, ptr %2, align 4
+  br label %33
+
+13:                                               ; preds = %7
+  %14 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @blocked_signals)
+  %15 = load i64, ptr %14, align 8
+  %16 = load i32, ptr %3, align 4
+  %17 = sub nsw i32 %16, 1
+  %18 = zext i32 %17 to i64
+  %19 = lshr i64 %15, %18
+  %20 = and i64 %19, 1
+  %21 = icmp ne i64 %20, 0
+  br i1 %21, label %22, label %30
+
+22:                                               ; preds = %13
+  %23 = load i32, ptr %3, align 4
+  %24 = sub nsw i32 %23, 1
+  %25 = zext i32 %24 to i64
+  %26 = shl i64 1, %25
+  %27 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @pending_signals)
+  %28 = load i64, ptr %27, align 8
+  %29 = or i64 %28, %26
+  store i64 %29, ptr %27, align 8
+  br label %32
+
+30:                                               ; preds = %13
+  %31 = load i32, ptr %3, align 4
+  call void @deliver(i32 noundef %31) #10
+  br label %32
+
+32:                                               ; preds = %30, %22
+  store i32 0, ptr %2, align 4
+  br label %33
+
+33:                                               ; preds = %32, %11, %6
+  %34 = load i32, ptr %2, align 4
+  ret i32 %34
+}
+
+; Function Attrs: noinline
+define internal void @deliver(i32 noundef %0) #2 {
+  %2 = alloca i32, align 4
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store i32 %0, ptr %2, align 4
+  %5 = load i32, ptr %2, align 4
+  %6 = sext i32 %5 to i64
+  %7 = getelementptr inbounds [65 x ptr], ptr @signal_handlers, i64 0, i64 %6
+  %8 = load atomic i64, ptr %7 acquire, align 8
+  store i64 %8, ptr %4, align 8
+  %9 = load ptr, ptr %4, align 8
+  store ptr %9, ptr %3, align 8
+  %10 = load ptr, ptr %3, align 8
+  %11 = icmp eq ptr %10, inttoptr (i64 1 to ptr)
+  br i1 %11, label %27, label %12
+
+12:                                               ; preds = %1
+  %13 = load ptr, ptr %3, align 8
+  %14 = icmp ne ptr %13, null
+  br i1 %14, label %28, label %15
+
+15:                                               ; preds = %12
+  %16 = load i32, ptr %2, align 4
+  %17 = icmp eq i32 %16, 17
+  br i1 %17, label %27, label %18
+
+18:                                               ; preds = %15
+  %19 = load i32, ptr %2, align 4
+  %20 = icmp eq i32 %19, 18
+  br i1 %20, label %27, label %21
+
+21:                                               ; preds = %18
+  %22 = load i32, ptr %2, align 4
+  %23 = icmp eq i32 %22, 23
+  br i1 %23, label %27, label %24
+
+24:                                               ; preds = %21
+  %25 = load i32, ptr %2, align 4
+  %26 = icmp eq i32 %25, 28
+  br i1 %26, label %27, label %28
+
+27:                                               ; preds = %24, %21, %18, %15, %1
+  br label %51
+
+28:                                               ; preds = %24, %12
+  %29 = load ptr, ptr %3, align 8
+  %30 = icmp ne ptr %29, null
+  br i1 %30, label %31, label %34
+
+31:                                               ; preds = %28
+  %32 = load ptr, ptr %3, align 8
+  %33 = load i32, ptr %2, align 4
+  call void %32(i32 noundef %33) #10
+  br label %51
+
+34:                                               ; preds = %28
+  %35 = load i32, ptr %2, align 4
+  %36 = icmp sge i32 %35, 3
+  br i1 %36, label %37, label %40
+
+37:                                               ; preds = %34
+  %38 = load i32, ptr %2, align 4
+  %39 = icmp sle i32 %38, 8
+  br i1 %39, label %46, label %40
+
+40:                                               ; preds = %37, %34
+  %41 = load i32, ptr %2, align 4
+  %42 = icmp eq i32 %41, 11
+  br i1 %42, label %46, label %43
+
+43:                                               ; preds = %40
+  %44 = load i32, ptr %2, align 4
+  %45 = icmp eq i32 %44, 31
+  br i1 %45, label %46, label %47
+
+46:                                               ; preds = %43, %40, %37
+  call void @abort() #10
+  br label %47
+
+47:                                               ; preds = %46, %43
+  %48 = load i32, ptr %2, align 4
+  %49 = add nsw i32 128, %48
+  %50 = sext i32 %49 to i64
+  call void @__porf_exit_program(i64 noundef %50) #10
+  br label %51
+
+51:                                               ; preds = %47, %31, %27
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local i32 @kill(i32 noundef %0, i32 noundef %1) #2 {
+  %3 = alloca i32, align 4
+  %4 = alloca i32, align 4
+  store i32 %0, ptr %3, align 4
+  store i32 %1, ptr %4, align 4
+  %5 = load i32, ptr %4, align 4
+  %6 = icmp ne i32 %5, 0
+  br i1 %6, label %7, label %8
+
+7:                                                ; preds = %2
+  call void @porf_delivers_no_signals() #10
+  br label %8
+
+8:                                                ; preds = %7, %2
+  ret i32 0
+}
+
+declare void @porf_delivers_no_signals() #3
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_kill(i64 noundef %0, i32 noundef %1) #2 {
+  %3 = alloca i32, align 4
+  %4 = alloca i64, align 8
+  %5 = alloca i32, align 4
+  store i64 %0, ptr %4, align 8
+  store i32 %1, ptr %5, align 4
+  %6 = load i64, ptr %4, align 8
+  %7 = call i64 @__porf_self() #10
+  %8 = icmp eq i64 %6, %7
+  br i1 %8, label %9, label %15
+
+9:                                                ; preds = %2
+  %10 = load i32, ptr %5, align 4
+  %11 = call i32 @raise(i32 noundef %10) #10
+  %12 = icmp ne i32 %11, 0
+  %13 = zext i1 %12 to i64
+  %14 = select i1 %12, i32 22, i32 0
+  store i32 %14, ptr %3, align 4
+  br label %20
+
+15:                                               ; preds = %2
+  %16 = load i32, ptr %5, align 4
+  %17 = icmp ne i32 %16, 0
+  br i1 %17, label %18, label %19
+
+18:                                               ; preds = %15
+  call void @porf_delivers_no_signals() #10
+  br label %19
+
+19:                                               ; preds = %18, %15
+  store i32 0, ptr %3, align 4
+  br label %20
+
+20:                                               ; preds = %19, %9
+  %21 = load i32, ptr %3, align 4
+  ret i32 %21
+}
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_sigmask(i32 noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+  %4 = alloca i32, align 4
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  store i32 %0, ptr %4, align 4
+  store ptr %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  %7 = load i32, ptr %4, align 4
+  %8 = load ptr, ptr %5, align 8
+  %9 = load ptr, ptr %6, align 8
+  %10 = call i32 @mask_signals(i32 noundef %7, ptr noundef %8, ptr noundef %9) #10
+  ret i32 %10
+}
+
+; Function Attrs: noinline
+define internal i32 @mask_signals(i32 noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+  %4 = alloca i32, align 4
+  %5 = alloca i32, align 4
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca i32, align 4
+  store i32 %0, ptr %5, align 4
+  store ptr %1, ptr %6, align 8
+  store ptr %2, ptr %7, align 8
+  %9 = load ptr, ptr %7, align 8
+  %10 = icmp ne ptr %9, null
+  br i1 %10, label %11, label %17
+
+11:                                               ; preds = %3
+  %12 = load ptr, ptr %7, align 8
+  call void @llvm.memset.p0.i64(ptr align 8 %12, i8 0, i64 128, i1 false)
+  %13 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @blocked_signals)
+  %14 = load i64, ptr %13, align 8
+  %15 = load ptr, ptr %7, align 8
+  %16 = getelementptr inbounds i64, ptr %15, i64 0
+  store i64 %14, ptr %16, align 8
+  br label %17
+
+17:                                               ; preds = %11, %3
+  %18 = load ptr, ptr %6, align 8
+  %19 = icmp ne ptr %18, null
+  br i1 %19, label %21, label %20
+
+20:                                               ; preds = %17
+  store i32 0, ptr %4, align 4
+  br label %85
+
+21:                                               ; preds = %17
+  %22 = load i32, ptr %5, align 4
+  %23 = icmp eq i32 %22, 0
+  br i1 %23, label %24, label %31
+
+24:                                               ; preds = %21
+  %25 = load ptr, ptr %6, align 8
+  %26 = getelementptr inbounds i64, ptr %25, i64 0
+  %27 = load i64, ptr %26, align 8
+  %28 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @blocked_signals)
+  %29 = load i64, ptr %28, align 8
+  %30 = or i64 %29, %27
+  store i64 %30, ptr %28, align 8
+  br label %53
+
+31:                                               ; preds = %21
+  %32 = load i32, ptr %5, align 4
+  %33 = icmp eq i32 %32, 1
+  br i1 %33, label %34, label %42
+
+34:                                               ; preds = %31
+  %35 = load ptr, ptr %6, align 8
+  %36 = getelementptr inbounds i64, ptr %35, i64 0
+  %37 = load i64, ptr %36, align 8
+  %38 = xor i64 %37, -1
+  %39 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @blocked_signals)
+  %40 = load i64, ptr %39, align 8
+  %41 = and i64 %40, %38
+  store i64 %41, ptr %39, align 8
+  br label %52
+
+42:                                               ; preds = %31
+  %43 = load i32, ptr %5, align 4
+  %44 = icmp eq i32 %43, 2
+  br i1 %44, label %45, label %50
+
+45:                                               ; preds = %42
+  %46 = load ptr, ptr %6, align 8
+  %47 = getelementptr inbounds i64, ptr %46, i64 0
+  %48 = load i64, ptr %47, align 8
+  %49 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @blocked_signals)
+  store i64 %48, ptr %49, align 8
+  br label %51
+
+50:                                               ; preds = %42
+  store i32 22, ptr %4, align 4
+  br label %85
+
+51:                                               ; preds = %45
+  br label %52
+
+52:                                               ; preds = %51, %34
+  br label %53
+
+53:                                               ; preds = %52, %24
+  store i32 1, ptr %8, align 4
+  br label %54
+
+54:                                               ; preds = %81, %53
+  %55 = load i32, ptr %8, align 4
+  %56 = icmp slt i32 %55, 65
+  br i1 %56, label %57, label %84
+
+57:                                               ; preds = %54
+  %58 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @pending_signals)
+  %59 = load i64, ptr %58, align 8
+  %60 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @blocked_signals)
+  %61 = load i64, ptr %60, align 8
+  %62 = xor i64 %61, -1
+  %63 = and i64 %59, %62
+  %64 = load i32, ptr %8, align 4
+  %65 = sub nsw i32 %64, 1
+  %66 = zext i32 %65 to i64
+  %67 = lshr i64 %63, %66
+  %68 = and i64 %67, 1
+  %69 = icmp ne i64 %68, 0
+  br i1 %69, label %70, label %80
+
+70:                                               ; preds = %57
+  %71 = load i32, ptr %8, align 4
+  %72 = sub nsw i32 %71, 1
+  %73 = zext i32 %72 to i64
+  %74 = shl i64 1, %73
+  %75 = xor i64 %74, -1
+  %76 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @pending_signals)
+  %77 = load i64, ptr %76, align 8
+  %78 = and i64 %77, %75
+  store i64 %78, ptr %76, align 8
+  %79 = load i32, ptr %8, align 4
+  call void @deliver(i32 noundef %79) #10
+  br label %80
+
+80:                                               ; preds = %70, %57
+  br label %81
+
+81:                                               ; preds = %80
+  %82 = load i32, ptr %8, align 4
+  %83 = add nsw i32 %82, 1
+  store i32 %83, ptr %8, align 4
+  br label %54, !llvm.loop !98
+
+84:                                               ; preds = %54
+  store i32 0, ptr %4, align 4
+  br label %85
+
+85:                                               ; preds = %84, %50, %20
+  %86 = load i32, ptr %4, align 4
+  ret i32 %86
+}
+
+; Function Attrs: noinline
+define dso_local i32 @sigprocmask(i32 noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+  %4 = alloca i32, align 4
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  store i32 %0, ptr %4, align 4
+  store ptr %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  %7 = load i32, ptr %4, align 4
+  %8 = load ptr, ptr %5, align 8
+  %9 = load ptr, ptr %6, align 8
+  %10 = call i32 @mask_signals(i32 noundef %7, ptr noundef %8, ptr noundef %9) #10
+  %11 = icmp ne i32 %10, 0
+  br i1 %11, label %12, label %14
+
+12:                                               ; preds = %3
+  %13 = call i32 @fails(i32 noundef 22) #10
+  br label %15
+
+14:                                               ; preds = %3
+  br label %15
+
+15:                                               ; preds = %14, %12
+  %16 = phi i32 [ %13, %12 ], [ 0, %14 ]
+  ret i32 %16
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @sigpending(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @llvm.memset.p0.i64(ptr align 8 %3, i8 0, i64 128, i1 false)
+  %4 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @pending_signals)
+  %5 = load i64, ptr %4, align 8
+  %6 = load ptr, ptr %2, align 8
+  %7 = getelementptr inbounds i64, ptr %6, i64 0
+  store i64 %5, ptr %7, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline
+define dso_local i32 @sigwait(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca i32, align 4
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i32, align 4
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i32 1, ptr %6, align 4
+  br label %7
+
+7:                                                ; preds = %35, %2
+  %8 = load i32, ptr %6, align 4
+  %9 = icmp slt i32 %8, 65
+  br i1 %9, label %10, label %38
+
+10:                                               ; preds = %7
+  %11 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @pending_signals)
+  %12 = load i64, ptr %11, align 8
+  %13 = load ptr, ptr %4, align 8
+  %14 = getelementptr inbounds i64, ptr %13, i64 0
+  %15 = load i64, ptr %14, align 8
+  %16 = and i64 %12, %15
+  %17 = load i32, ptr %6, align 4
+  %18 = sub nsw i32 %17, 1
+  %19 = zext i32 %18 to i64
+  %20 = lshr i64 %16, %19
+  %21 = and i64 %20, 1
+  %22 = icmp ne i64 %21, 0
+  br i1 %22, label %23, label %34
+
+23:                                               ; preds = %10
+  %24 = load i32, ptr %6, align 4
+  %25 = sub nsw i32 %24, 1
+  %26 = zext i32 %25 to i64
+  %27 = shl i64 1, %26
+  %28 = xor i64 %27, -1
+  %29 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @pending_signals)
+  %30 = load i64, ptr %29, align 8
+  %31 = and i64 %30, %28
+  store i64 %31, ptr %29, align 8
+  %32 = load i32, ptr %6, align 4
+  %33 = load ptr, ptr %5, align 8
+  store i32 %32, ptr %33, align 4
+  store i32 0, ptr %3, align 4
+  br label %39
+
+34:                                               ; preds = %10
+  br label %35
+
+35:                                               ; preds = %34
+  %36 = load i32, ptr %6, align 4
+  %37 = add nsw i32 %36, 1
+  store i32 %37, ptr %6, align 4
+  br label %7, !llvm.loop !99
+
+38:                                               ; preds = %7
+  call void @porf_delivers_no_signals() #10
+  store i32 22, ptr %3, align 4
+  br label %39
+
+39:                                               ; preds = %38, %23
+  %40 = load i32, ptr %3, align 4
+  ret i32 %40
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @siginterrupt(i32 noundef %0, i32 noundef %1) #0 {
+  %3 = alloca i32, align 4
+  %4 = alloca i32, align 4
+  store i32 %0, ptr %3, align 4
+  store i32 %1, ptr %4, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @sigaltstack(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @strsignal(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  ret ptr @.str.132
+}
+
+; Function Attrs: noinline
+define dso_local void @psignal(i32 noundef %0, ptr noundef %1) #2 {
+  %3 = alloca i32, align 4
+  %4 = alloca ptr, align 8
+  store i32 %0, ptr %3, align 4
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = load i32, ptr %3, align 4
+  %7 = call i32 (ptr, ...) @printf(ptr noundef @.str.133, ptr noundef %5, i32 noundef %6) #10
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local i32 @access(ptr noundef %0, i32 noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %5 = call i32 @fails(i32 noundef 2) #10
+  ret i32 %5
+}
+
+; Function Attrs: noinline
+define dso_local i32 @stat(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = call i32 @fails(i32 noundef 2) #10
+  ret i32 %5
+}
+
+; Function Attrs: noinline
+define dso_local i32 @lstat(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = call i32 @fails(i32 noundef 2) #10
+  ret i32 %5
+}
+
+; Function Attrs: noinline
+define dso_local i32 @fstat(i32 noundef %0, ptr noundef %1) #2 {
+  %3 = alloca i32, align 4
+  %4 = alloca i32, align 4
+  %5 = alloca ptr, align 8
+  store i32 %0, ptr %4, align 4
+  store ptr %1, ptr %5, align 8
+  %6 = load i32, ptr %4, align 4
+  %7 = icmp slt i32 %6, 0
+  br i1 %7, label %11, label %8
+
+8:                                                ; preds = %2
+  %9 = load i32, ptr %4, align 4
+  %10 = icmp sgt i32 %9, 2
+  br i1 %10, label %11, label %13
+
+11:                                               ; preds = %8, %2
+  %12 = call i32 @fails(i32 noundef 9) #10
+  store i32 %12, ptr %3, align 4
+  br label %17
+
+13:                                               ; preds = %8
+  %14 = load ptr, ptr %5, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %14, i8 0, i64 144, i1 false)
+  %15 = load ptr, ptr %5, align 8
+  %16 = getelementptr inbounds i32, ptr %15, i64 6
+  store i32 8576, ptr %16, align 4
+  store i32 0, ptr %3, align 4
+  br label %17
+
+17:                                               ; preds = %13, %11
+  %18 = load i32, ptr %3, align 4
+  ret i32 %18
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @opendir(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
+  store i32 2, ptr %3, align 4
+  ret ptr null
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @readdir(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret ptr null
+}
+
+; Function Attrs: noinline
+define dso_local i32 @closedir(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = call i32 @fails(i32 noundef 9) #10
+  ret i32 %3
+}
+
+; Function Attrs: noinline
+define dso_local i32 @mkdir(ptr noundef %0, i32 noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %5 = call i32 @fails(i32 noundef 2) #10
+  ret i32 %5
+}
+
+; Function Attrs: noinline
+define dso_local i32 @rmdir(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = call i32 @fails(i32 noundef 2) #10
+  ret i32 %3
+}
+
+; Function Attrs: noinline
+define dso_local i32 @rename(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = call i32 @fails(i32 noundef 2) #10
+  ret i32 %5
+}
+
+; Function Attrs: noinline
+define dso_local i32 @remove(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = call i32 @fails(i32 noundef 2) #10
+  ret i32 %3
+}
+
+; Function Attrs: noinline
+define dso_local i32 @unlink(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = call i32 @fails(i32 noundef 2) #10
+  ret i32 %3
+}
+
+; Function Attrs: noinline
+define dso_local i32 @chdir(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = call i32 @fails(i32 noundef 2) #10
+  ret i32 %3
+}
+
+; Function Attrs: noinline
+define dso_local i32 @chmod(ptr noundef %0, i32 noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %5 = call i32 @fails(i32 noundef 2) #10
+  ret i32 %5
+}
+
+; Function Attrs: noinline
+define dso_local i32 @shm_open(ptr noundef %0, i32 noundef %1, i32 noundef %2) #2 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i32, align 4
+  %6 = alloca i32, align 4
+  store ptr %0, ptr %4, align 8
+  store i32 %1, ptr %5, align 4
+  store i32 %2, ptr %6, align 4
+  %7 = call i32 @fails(i32 noundef 2) #10
+  ret i32 %7
+}
+
+; Function Attrs: noinline
+define dso_local i32 @shm_unlink(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = call i32 @fails(i32 noundef 2) #10
+  ret i32 %3
+}
+
+; Function Attrs: noinline
+define dso_local i64 @readlink(ptr noundef %0, ptr noundef %1, i64 noundef %2) #2 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i64 %2, ptr %6, align 8
+  %7 = call i32 @fails(i32 noundef 2) #10
+  %8 = sext i32 %7 to i64
+  ret i64 %8
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @realpath(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
+  store i32 2, ptr %5, align 4
+  ret ptr null
+}
+
+; Function Attrs: noinline
+define dso_local ptr @getcwd(ptr noundef %0, i64 noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store i64 %1, ptr %5, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = icmp ne ptr %6, null
+  br i1 %7, label %10, label %8
+
+8:                                                ; preds = %2
+  store i64 2, ptr %5, align 8
+  %9 = call ptr @malloc(i64 noundef 2) #10
+  store ptr %9, ptr %4, align 8
+  br label %10
+
+10:                                               ; preds = %8, %2
+  %11 = load i64, ptr %5, align 8
+  %12 = icmp ult i64 %11, 2
+  br i1 %12, label %13, label %15
+
+13:                                               ; preds = %10
+  %14 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
+  store i32 34, ptr %14, align 4
+  store ptr null, ptr %3, align 8
+  br label %21
+
+15:                                               ; preds = %10
+  %16 = load ptr, ptr %4, align 8
+  %17 = getelementptr inbounds i8, ptr %16, i64 0
+  store i8 47, ptr %17, align 1
+  %18 = load ptr, ptr %4, align 8
+  %19 = getelementptr inbounds i8, ptr %18, i64 1
+  store i8 0, ptr %19, align 1
+  %20 = load ptr, ptr %4, align 8
+  store ptr %20, ptr %3, align 8
+  br label %21
+
+21:                                               ; preds = %15, %13
+  %22 = load ptr, ptr %3, align 8
+  ret ptr %22
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @fdopen(i32 noundef %0, ptr noundef %1) #0 {
+  %3 = alloca i32, align 4
+  %4 = alloca ptr, align 8
+  store i32 %0, ptr %3, align 4
+  store ptr %1, ptr %4, align 8
+  %5 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
+  store i32 9, ptr %5, align 4
+  ret ptr null
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @freopen(ptr noundef %0, ptr noundef %1, ptr noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  %7 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
+  store i32 2, ptr %7, align 4
+  ret ptr null
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @tmpfile() #0 {
+  %1 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
+  store i32 2, ptr %1, align 4
+  ret ptr null
+}
+
+; Function Attrs: noinline
+define dso_local i32 @fseek(ptr noundef %0, i64 noundef %1, i32 noundef %2) #2 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca i32, align 4
+  store ptr %0, ptr %4, align 8
+  store i64 %1, ptr %5, align 8
+  store i32 %2, ptr %6, align 4
+  %7 = call i32 @fails(i32 noundef 29) #10
+  ret i32 %7
+}
+
+; Function Attrs: noinline
+define dso_local i64 @ftell(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = call i32 @fails(i32 noundef 29) #10
+  %4 = sext i32 %3 to i64
+  ret i64 %4
+}
+
+; Function Attrs: noinline
+define dso_local i64 @lseek(i32 noundef %0, i64 noundef %1, i32 noundef %2) #2 {
+  %4 = alloca i32, align 4
+  %5 = alloca i64, align 8
+  %6 = alloca i32, align 4
+  store i32 %0, ptr %4, align 4
+  store i64 %1, ptr %5, align 8
+  store i32 %2, ptr %6, align 4
+  %7 = load i32, ptr %4, align 4
+  %8 = icmp sgt i32 %7, 2
+  %9 = zext i1 %8 to i64
+  %10 = select i1 %8, i32 9, i32 29
+  %11 = call i32 @fails(i32 noundef %10) #10
+  %12 = sext i32 %11 to i64
+  ret i64 %12
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @rewind(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local i32 @ftruncate(i32 noundef %0, i64 noundef %1) #2 {
+  %3 = alloca i32, align 4
+  %4 = alloca i64, align 8
+  store i32 %0, ptr %3, align 4
+  store i64 %1, ptr %4, align 8
+  %5 = load i32, ptr %3, align 4
+  %6 = icmp sgt i32 %5, 2
+  %7 = zext i1 %6 to i64
+  %8 = select i1 %6, i32 9, i32 22
+  %9 = call i32 @fails(i32 noundef %8) #10
+  ret i32 %9
+}
+
+; Function Attrs: noinline
+define dso_local i64 @pread(i32 noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3) #2 {
+  %5 = alloca i32, align 4
+  %6 = alloca ptr, align 8
+  %7 = alloca i64, align 8
+  %8 = alloca i64, align 8
+  store i32 %0, ptr %5, align 4
+  store ptr %1, ptr %6, align 8
+  store i64 %2, ptr %7, align 8
+  store i64 %3, ptr %8, align 8
+  %9 = load i32, ptr %5, align 4
+  %10 = icmp sgt i32 %9, 2
+  %11 = zext i1 %10 to i64
+  %12 = select i1 %10, i32 9, i32 29
+  %13 = call i32 @fails(i32 noundef %12) #10
+  %14 = sext i32 %13 to i64
+  ret i64 %14
+}
+
+; Function Attrs: noinline
+define dso_local i64 @pwrite(i32 noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3) #2 {
+  %5 = alloca i32, align 4
+  %6 = alloca ptr, align 8
+  %7 = alloca i64, align 8
+  %8 = alloca i64, align 8
+  store i32 %0, ptr %5, align 4
+  store ptr %1, ptr %6, align 8
+  store i64 %2, ptr %7, align 8
+  store i64 %3, ptr %8, align 8
+  %9 = load i32, ptr %5, align 4
+  %10 = icmp sgt i32 %9, 2
+  %11 = zext i1 %10 to i64
+  %12 = select i1 %10, i32 9, i32 29
+  %13 = call i32 @fails(i32 noundef %12) #10
+  %14 = sext i32 %13 to i64
+  ret i64 %14
+}
+
+; Function Attrs: noinline
+define dso_local i32 @fcntl(i32 noundef %0, i32 noundef %1, ...) #2 {
+  %3 = alloca i32, align 4
+  %4 = alloca i32, align 4
+  store i32 %0, ptr %3, align 4
+  store i32 %1, ptr %4, align 4
+  %5 = load i32, ptr %3, align 4
+  %6 = icmp sgt i32 %5, 2
+  br i1 %6, label %7, label %9
+
+7:                                                ; preds = %2
+  %8 = call i32 @fails(i32 noundef 9) #10
+  br label %10
+
+9:                                                ; preds = %2
+  br label %10
+
+10:                                               ; preds = %9, %7
+  %11 = phi i32 [ %8, %7 ], [ 0, %9 ]
+  ret i32 %11
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @fdatasync(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @sync() #0 {
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local i64 @writev(i32 noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+  %4 = alloca i64, align 8
+  %5 = alloca i32, align 4
+  %6 = alloca ptr, align 8
+  %7 = alloca i32, align 4
+  %8 = alloca i64, align 8
+  %9 = alloca i32, align 4
+  %10 = alloca i64, align 8
+  store i32 %0, ptr %5, align 4
+  store ptr %1, ptr %6, align 8
+  store i32 %2, ptr %7, align 4
+  store i64 0, ptr %8, align 8
+  store i32 0, ptr %9, align 4
+  br label %11
+
+11:                                               ; preds = %38, %3
+  %12 = load i32, ptr %9, align 4
+  %13 = load i32, ptr %7, align 4
+  %14 = icmp slt i32 %12, %13
+  br i1 %14, label %15, label %41
+
+15:                                               ; preds = %11
+  %16 = load i32, ptr %5, align 4
+  %17 = load ptr, ptr %6, align 8
+  %18 = load i32, ptr %9, align 4
+  %19 = sext i32 %18 to i64
+  %20 = getelementptr inbounds %struct.slice, ptr %17, i64 %19
+  %21 = getelementptr inbounds %struct.slice, ptr %20, i32 0, i32 0
+  %22 = load ptr, ptr %21, align 8
+  %23 = load ptr, ptr %6, align 8
+  %24 = load i32, ptr %9, align 4
+  %25 = sext i32 %24 to i64
+  %26 = getelementptr inbounds %struct.slice, ptr %23, i64 %25
+  %27 = getelementptr inbounds %struct.slice, ptr %26, i32 0, i32 1
+  %28 = load i64, ptr %27, align 8
+  %29 = call i64 @write(i32 noundef %16, ptr noundef %22, i64 noundef %28) #10
+  store i64 %29, ptr %10, align 8
+  %30 = load i64, ptr %10, align 8
+  %31 = icmp slt i64 %30, 0
+  br i1 %31, label %32, label %34
+
+32:                                               ; preds = %15
+  %33 = load i64, ptr %10, align 8
+  store i64 %33, ptr %4, align 8
+  br label %43
+
+34:                                               ; preds = %15
+  %35 = load i64, ptr %10, align 8
+  %36 = load i64, ptr %8, align 8
+  %37 = add nsw i64 %36, %35
+  store i64 %37, ptr %8, align 8
+  br label %38
+
+38:                                               ; preds = %34
+  %39 = load i32, ptr %9, align 4
+  %40 = add nsw i32 %39, 1
+  store i32 %40, ptr %9, align 4
+  br label %11, !llvm.loop !100
+
+41:                                               ; preds = %11
+  %42 = load i64, ptr %8, align 8
+  store i64 %42, ptr %4, align 8
+  br label %43
+
+43:                                               ; preds = %41, %32
+  %44 = load i64, ptr %4, align 8
+  ret i64 %44
+}
+
+; Function Attrs: noinline
+define dso_local i64 @readv(i32 noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+  %4 = alloca i32, align 4
+  %5 = alloca ptr, align 8
+  %6 = alloca i32, align 4
+  store i32 %0, ptr %4, align 4
+  store ptr %1, ptr %5, align 8
+  store i32 %2, ptr %6, align 4
+  %7 = load i32, ptr %4, align 4
+  %8 = icmp ne i32 %7, 0
+  br i1 %8, label %9, label %11
+
+9:                                                ; preds = %3
+  %10 = call i32 @fails(i32 noundef 9) #10
+  br label %12
+
+11:                                               ; preds = %3
+  br label %12
+
+12:                                               ; preds = %11, %9
+  %13 = phi i32 [ %10, %9 ], [ 0, %11 ]
+  %14 = sext i32 %13 to i64
+  ret i64 %14
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @getdelim(ptr noundef %0, ptr noundef %1, i32 noundef %2, ptr noundef %3) #0 {
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca i32, align 4
+  %8 = alloca ptr, align 8
+  store ptr %0, ptr %5, align 8
+  store ptr %1, ptr %6, align 8
+  store i32 %2, ptr %7, align 4
+  store ptr %3, ptr %8, align 8
+  ret i64 -1
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @getline(ptr noundef %0, ptr noundef %1, ptr noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  ret i64 -1
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @gets(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret ptr null
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @getchar_unlocked() #0 {
+  ret i32 -1
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @getc_unlocked(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret i32 -1
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @fgetc_unlocked(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret i32 -1
+}
+
+; Function Attrs: noinline
+define dso_local i32 @vdprintf(i32 noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+  %4 = alloca i32, align 4
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  store i32 %0, ptr %4, align 4
+  store ptr %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  %7 = load i32, ptr %4, align 4
+  %8 = icmp eq i32 %7, 1
+  br i1 %8, label %12, label %9
+
+9:                                                ; preds = %3
+  %10 = load i32, ptr %4, align 4
+  %11 = icmp eq i32 %10, 2
+  br i1 %11, label %12, label %16
+
+12:                                               ; preds = %9, %3
+  %13 = load ptr, ptr %5, align 8
+  %14 = load ptr, ptr %6, align 8
+  %15 = call i32 @vprintf(ptr noundef %13, ptr noundef %14) #10
+  br label %18
+
+16:                                               ; preds = %9
+  %17 = call i32 @fails(i32 noundef 9) #10
+  br label %18
+
+18:                                               ; preds = %16, %12
+  %19 = phi i32 [ %15, %12 ], [ %17, %16 ]
+  ret i32 %19
+}
+
+declare i32 @vprintf(ptr noundef, ptr noundef) #3
+
+; Function Attrs: noinline
+define dso_local i32 @dprintf(i32 noundef %0, ptr noundef %1, ...) #2 {
+  %3 = alloca i32, align 4
+  %4 = alloca ptr, align 8
+  %5 = alloca [1 x %struct.__va_list_tag], align 16
+  %6 = alloca i32, align 4
+  store i32 %0, ptr %3, align 4
+  store ptr %1, ptr %4, align 8
+  %7 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
+  call void @llvm.va_start.p0(ptr %7)
+  %8 = load i32, ptr %3, align 4
+  %9 = load ptr, ptr %4, align 8
+  %10 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
+  %11 = call i32 @vdprintf(i32 noundef %8, ptr noundef %9, ptr noundef %10) #10
+  store i32 %11, ptr %6, align 4
+  %12 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
+  call void @llvm.va_end.p0(ptr %12)
+  %13 = load i32, ptr %6, align 4
+  ret i32 %13
+}
+
+; Function Attrs: noinline
+define dso_local i32 @putchar_unlocked(i32 noundef %0) #2 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @putchar(i32 noundef %3) #10
+  ret i32 %4
+}
+
+declare i32 @putchar(i32 noundef) #3
+
+; Function Attrs: noinline
+define dso_local i32 @putc_unlocked(i32 noundef %0, ptr noundef %1) #2 {
+  %3 = alloca i32, align 4
+  %4 = alloca ptr, align 8
+  store i32 %0, ptr %3, align 4
+  store ptr %1, ptr %4, align 8
+  %5 = load i32, ptr %3, align 4
+  %6 = load ptr, ptr %4, align 8
+  %7 = call i32 @fputc(i32 noundef %5, ptr noundef %6) #10
+  ret i32 %7
+}
+
+declare i32 @fputc(i32 noundef, ptr noundef) #3
+
+; Function Attrs: noinline
+define dso_local i32 @fputc_unlocked(i32 noundef %0, ptr noundef %1) #2 {
+  %3 = alloca i32, align 4
+  %4 = alloca ptr, align 8
+  store i32 %0, ptr %3, align 4
+  store ptr %1, ptr %4, align 8
+  %5 = load i32, ptr %3, align 4
+  %6 = load ptr, ptr %4, align 8
+  %7 = call i32 @fputc(i32 noundef %5, ptr noundef %6) #10
+  ret i32 %7
+}
+
+; Function Attrs: noinline
+define dso_local i32 @fputs_unlocked(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = call i32 @fputs(ptr noundef %5, ptr noundef %6) #10
+  ret i32 %7
+}
+
+declare i32 @fputs(ptr noundef, ptr noundef) #3
+
+; Function Attrs: noinline
+define dso_local i64 @fwrite_unlocked(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr noundef %3) #2 {
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  %7 = alloca i64, align 8
+  %8 = alloca ptr, align 8
+  store ptr %0, ptr %5, align 8
+  store i64 %1, ptr %6, align 8
+  store i64 %2, ptr %7, align 8
+  store ptr %3, ptr %8, align 8
+  %9 = load ptr, ptr %5, align 8
+  %10 = load i64, ptr %6, align 8
+  %11 = load i64, ptr %7, align 8
+  %12 = load ptr, ptr %8, align 8
+  %13 = call i64 @fwrite(ptr noundef %9, i64 noundef %10, i64 noundef %11, ptr noundef %12) #10
+  ret i64 %13
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @fflush_unlocked(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @ferror_unlocked(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @feof_unlocked(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret i32 1
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @ftrylockfile(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @setlinebuf(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local ptr @getenv(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  %3 = alloca i64, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %5 = load ptr, ptr %2, align 8
+  %6 = call i64 @strlen(ptr noundef %5) #10
+  store i64 %6, ptr %3, align 8
+  %7 = load ptr, ptr %2, align 8
+  %8 = load i64, ptr %3, align 8
+  %9 = call ptr @variable(ptr noundef %7, i64 noundef %8) #10
+  store ptr %9, ptr %4, align 8
+  %10 = load ptr, ptr %4, align 8
+  %11 = icmp ne ptr %10, null
+  br i1 %11, label %12, label %18
+
+12:                                               ; preds = %1
+  %13 = load ptr, ptr %4, align 8
+  %14 = load ptr, ptr %13, align 8
+  %15 = load i64, ptr %3, align 8
+  %16 = getelementptr inbounds i8, ptr %14, i64 %15
+  %17 = getelementptr inbounds i8, ptr %16, i64 1
+  br label %19
+
+18:                                               ; preds = %1
+  br label %19
+
+19:                                               ; preds = %18, %12
+  %20 = phi ptr [ %17, %12 ], [ null, %18 ]
+  ret ptr %20
+}
+
+; Function Attrs: noinline nounwind
+define internal ptr @variable(ptr noundef %0, i64 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store i64 %1, ptr %5, align 8
+  store ptr @environment, ptr %6, align 8
+  br label %7
+
+7:                                                ; preds = %29, %2
+  %8 = load ptr, ptr %6, align 8
+  %9 = load ptr, ptr %8, align 8
+  %10 = icmp ne ptr %9, null
+  br i1 %10, label %11, label %32
+
+11:                                               ; preds = %7
+  %12 = load ptr, ptr %6, align 8
+  %13 = load ptr, ptr %12, align 8
+  %14 = load ptr, ptr %4, align 8
+  %15 = load i64, ptr %5, align 8
+  %16 = call i32 @strncmp(ptr noundef %13, ptr noundef %14, i64 noundef %15) #10
+  %17 = icmp ne i32 %16, 0
+  br i1 %17, label %28, label %18
+
+18:                                               ; preds = %11
+  %19 = load ptr, ptr %6, align 8
+  %20 = load ptr, ptr %19, align 8
+  %21 = load i64, ptr %5, align 8
+  %22 = getelementptr inbounds i8, ptr %20, i64 %21
+  %23 = load i8, ptr %22, align 1
+  %24 = sext i8 %23 to i32
+  %25 = icmp eq i32 %24, 61
+  br i1 %25, label %26, label %28
+
+26:                                               ; preds = %18
+  %27 = load ptr, ptr %6, align 8
+  store ptr %27, ptr %3, align 8
+  br label %33
+
+28:                                               ; preds = %18, %11
+  br label %29
+
+29:                                               ; preds = %28
+  %30 = load ptr, ptr %6, align 8
+  %31 = getelementptr inbounds ptr, ptr %30, i32 1
+  store ptr %31, ptr %6, align 8
+  br label %7, !llvm.loop !101
+
+32:                                               ; preds = %7
+  store ptr null, ptr %3, align 8
+  br label %33
+
+33:                                               ; preds = %32, %26
+  %34 = load ptr, ptr %3, align 8
+  ret ptr %34
+}
+
+; Function Attrs: noinline
+define dso_local ptr @secure_getenv(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call ptr @getenv(ptr noundef %3) #10
+  ret ptr %4
+}
+
+; Function Attrs: noinline
+define dso_local i32 @unsetenv(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  %3 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %4 = load ptr, ptr %2, align 8
+  %5 = load ptr, ptr %2, align 8
+  %6 = call i64 @strlen(ptr noundef %5) #10
+  %7 = call ptr @variable(ptr noundef %4, i64 noundef %6) #10
+  store ptr %7, ptr %3, align 8
+  %8 = load ptr, ptr %3, align 8
+  %9 = icmp ne ptr %8, null
+  br i1 %9, label %10, label %23
+
+10:                                               ; preds = %1
+  br label %11
+
+11:                                               ; preds = %17, %10
+  %12 = load ptr, ptr %3, align 8
+  %13 = getelementptr inbounds ptr, ptr %12, i64 1
+  %14 = load ptr, ptr %13, align 8
+  %15 = load ptr, ptr %3, align 8
+  %16 = getelementptr inbounds ptr, ptr %15, i64 0
+  store ptr %14, ptr %16, align 8
+  br label %17
+
+17:                                               ; preds = %11
+  %18 = load ptr, ptr %3, align 8
+  %19 = getelementptr inbounds ptr, ptr %18, i32 1
+  store ptr %19, ptr %3, align 8
+  %20 = load ptr, ptr %18, align 8
+  %21 = icmp ne ptr %20, null
+  br i1 %21, label %11, label %22, !llvm.loop !102
+
+22:                                               ; preds = %17
+  br label %23
+
+23:                                               ; preds = %22, %1
+  ret i32 0
+}
+
+; Function Attrs: noinline
+define dso_local i32 @putenv(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  %3 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %4 = load ptr, ptr %2, align 8
+  %5 = call ptr @strchr(ptr noundef %4, i32 noundef 61) #10
+  store ptr %5, ptr %3, align 8
+  %6 = load ptr, ptr %3, align 8
+  %7 = icmp ne ptr %6, null
+  br i1 %7, label %8, label %16
+
+8:                                                ; preds = %1
+  %9 = load ptr, ptr %2, align 8
+  %10 = load ptr, ptr %3, align 8
+  %11 = load ptr, ptr %2, align 8
+  %12 = ptrtoint ptr %10 to i64
+  %13 = ptrtoint ptr %11 to i64
+  %14 = sub i64 %12, %13
+  %15 = call i32 @add_variable(ptr noundef %9, i64 noundef %14) #10
+  br label %19
+
+16:                                               ; preds = %1
+  %17 = load ptr, ptr %2, align 8
+  %18 = call i32 @unsetenv(ptr noundef %17) #10
+  br label %19
+
+19:                                               ; preds = %16, %8
+  %20 = phi i32 [ %15, %8 ], [ %18, %16 ]
+  ret i32 %20
+}
+
+; Function Attrs: noinline
+define internal i32 @add_variable(ptr noundef %0, i64 noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i64, align 8
+  %5 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  %6 = load ptr, ptr %3, align 8
+  %7 = load i64, ptr %4, align 8
+  %8 = call ptr @variable(ptr noundef %6, i64 noundef %7) #10
+  store ptr %8, ptr %5, align 8
+  %9 = load ptr, ptr %5, align 8
+  %10 = icmp ne ptr %9, null
+  br i1 %10, label %25, label %11
+
+11:                                               ; preds = %2
+  store ptr @environment, ptr %5, align 8
+  br label %12
+
+12:                                               ; preds = %17, %11
+  %13 = load ptr, ptr %5, align 8
+  %14 = load ptr, ptr %13, align 8
+  %15 = icmp ne ptr %14, null
+  br i1 %15, label %16, label %20
+
+16:                                               ; preds = %12
+  br label %17
+
+17:                                               ; preds = %16
+  %18 = load ptr, ptr %5, align 8
+  %19 = getelementptr inbounds ptr, ptr %18, i32 1
+  store ptr %19, ptr %5, align 8
+  br label %12, !llvm.loop !103
+
+20:                                               ; preds = %12
+  %21 = load ptr, ptr %5, align 8
+  %22 = icmp eq ptr %21, getelementptr inbounds (ptr, ptr @environment, i64 32)
+  br i1 %22, label %23, label %24
+
+23:                                               ; preds = %20
+  call void @porf_has_32_environment_variables() #10
+  br label %24
+
+24:                                               ; preds = %23, %20
+  br label %25
+
+25:                                               ; preds = %24, %2
+  %26 = load ptr, ptr %3, align 8
+  %27 = load ptr, ptr %5, align 8
+  store ptr %26, ptr %27, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline
+define dso_local i32 @setenv(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+  %4 = alloca i32, align 4
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca i32, align 4
+  %8 = alloca i64, align 8
+  %9 = alloca i64, align 8
+  %10 = alloca ptr, align 8
+  store ptr %0, ptr %5, align 8
+  store ptr %1, ptr %6, align 8
+  store i32 %2, ptr %7, align 4
+  %11 = load ptr, ptr %5, align 8
+  %12 = call i64 @strlen(ptr noundef %11) #10
+  store i64 %12, ptr %8, align 8
+  %13 = load ptr, ptr %6, align 8
+  %14 = call i64 @strlen(ptr noundef %13) #10
+  store i64 %14, ptr %9, align 8
+  %15 = load i64, ptr %8, align 8
+  %16 = icmp ne i64 %15, 0
+  br i1 %16, label %17, label %21
+
+17:                                               ; preds = %3
+  %18 = load ptr, ptr %5, align 8
+  %19 = call ptr @strchr(ptr noundef %18, i32 noundef 61) #10
+  %20 = icmp ne ptr %19, null
+  br i1 %20, label %21, label %23
+
+21:                                               ; preds = %17, %3
+  %22 = call i32 @fails(i32 noundef 22) #10
+  store i32 %22, ptr %4, align 4
+  br label %54
+
+23:                                               ; preds = %17
+  %24 = load i32, ptr %7, align 4
+  %25 = icmp ne i32 %24, 0
+  br i1 %25, label %32, label %26
+
+26:                                               ; preds = %23
+  %27 = load ptr, ptr %5, align 8
+  %28 = load i64, ptr %8, align 8
+  %29 = call ptr @variable(ptr noundef %27, i64 noundef %28) #10
+  %30 = icmp ne ptr %29, null
+  br i1 %30, label %31, label %32
+
+31:                                               ; preds = %26
+  store i32 0, ptr %4, align 4
+  br label %54
+
+32:                                               ; preds = %26, %23
+  %33 = load i64, ptr %8, align 8
+  %34 = load i64, ptr %9, align 8
+  %35 = add i64 %33, %34
+  %36 = add i64 %35, 2
+  %37 = call ptr @malloc(i64 noundef %36) #10
+  store ptr %37, ptr %10, align 8
+  %38 = load ptr, ptr %10, align 8
+  %39 = load ptr, ptr %5, align 8
+  %40 = load i64, ptr %8, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %38, ptr align 1 %39, i64 %40, i1 false)
+  %41 = load ptr, ptr %10, align 8
+  %42 = load i64, ptr %8, align 8
+  %43 = getelementptr inbounds i8, ptr %41, i64 %42
+  store i8 61, ptr %43, align 1
+  %44 = load ptr, ptr %10, align 8
+  %45 = load i64, ptr %8, align 8
+  %46 = getelementptr inbounds i8, ptr %44, i64 %45
+  %47 = getelementptr inbounds i8, ptr %46, i64 1
+  %48 = load ptr, ptr %6, align 8
+  %49 = load i64, ptr %9, align 8
+  %50 = add i64 %49, 1
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %47, ptr align 1 %48, i64 %50, i1 false)
+  %51 = load ptr, ptr %10, align 8
+  %52 = load i64, ptr %8, align 8
+  %53 = call i32 @add_variable(ptr noundef %51, i64 noundef %52) #10
+  store i32 %53, ptr %4, align 4
+  br label %54
+
+54:                                               ; preds = %32, %31, %21
+  %55 = load i32, ptr %4, align 4
+  ret i32 %55
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @clearenv() #0 {
+  store ptr null, ptr @environment, align 16
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @getrlimit(i32 noundef %0, ptr noundef %1) #0 {
+  %3 = alloca i32, align 4
+  %4 = alloca ptr, align 8
+  store i32 %0, ptr %3, align 4
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = getelementptr inbounds %struct.limit, ptr %5, i32 0, i32 1
+  store i64 -1, ptr %6, align 8
+  %7 = load ptr, ptr %4, align 8
+  %8 = getelementptr inbounds %struct.limit, ptr %7, i32 0, i32 0
+  store i64 -1, ptr %8, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @setrlimit(i32 noundef %0, ptr noundef %1) #0 {
+  %3 = alloca i32, align 4
+  %4 = alloca ptr, align 8
+  store i32 %0, ptr %3, align 4
+  store ptr %1, ptr %4, align 8
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @getpriority(i32 noundef %0, i32 noundef %1) #0 {
+  %3 = alloca i32, align 4
+  %4 = alloca i32, align 4
+  store i32 %0, ptr %3, align 4
+  store i32 %1, ptr %4, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @uname(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %3, i8 0, i64 390, i1 false)
+  %4 = load ptr, ptr %2, align 8
+  %5 = getelementptr inbounds [65 x i8], ptr %4, i64 0
+  %6 = getelementptr inbounds [65 x i8], ptr %5, i64 0, i64 0
+  %7 = call ptr @strcpy(ptr noundef %6, ptr noundef @.str.134) #10
+  %8 = load ptr, ptr %2, align 8
+  %9 = getelementptr inbounds [65 x i8], ptr %8, i64 2
+  %10 = getelementptr inbounds [65 x i8], ptr %9, i64 0, i64 0
+  %11 = call ptr @strcpy(ptr noundef %10, ptr noundef @.str.135) #10
+  %12 = load ptr, ptr %2, align 8
+  %13 = getelementptr inbounds [65 x i8], ptr %12, i64 4
+  %14 = getelementptr inbounds [65 x i8], ptr %13, i64 0, i64 0
+  %15 = call ptr @strcpy(ptr noundef %14, ptr noundef @.str.136) #10
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @on_exit(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca i32, align 4
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  %6 = load i32, ptr @handler_count, align 4
+  %7 = icmp sge i32 %6, 32
+  br i1 %7, label %8, label %9
+
+8:                                                ; preds = %2
+  store i32 1, ptr %3, align 4
+  br label %22
+
+9:                                                ; preds = %2
+  %10 = load ptr, ptr %4, align 8
+  %11 = load i32, ptr @handler_count, align 4
+  %12 = sext i32 %11 to i64
+  %13 = getelementptr inbounds [32 x ptr], ptr @exit_handlers, i64 0, i64 %12
+  store ptr %10, ptr %13, align 8
+  %14 = load ptr, ptr %5, align 8
+  %15 = load i32, ptr @handler_count, align 4
+  %16 = sext i32 %15 to i64
+  %17 = getelementptr inbounds [32 x ptr], ptr @exit_arguments, i64 0, i64 %16
+  store ptr %14, ptr %17, align 8
+  %18 = load i32, ptr @handler_count, align 4
+  %19 = add nsw i32 %18, 1
+  store i32 %19, ptr @handler_count, align 4
+  %20 = sext i32 %18 to i64
+  %21 = getelementptr inbounds [32 x ptr], ptr @handlers, i64 0, i64 %20
+  store ptr null, ptr %21, align 8
+  store i32 0, ptr %3, align 4
+  br label %22
+
+22:                                               ; preds = %9, %8
+  %23 = load i32, ptr %3, align 4
+  ret i32 %23
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @openlog(ptr noundef %0, i32 noundef %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i32, align 4
+  %6 = alloca i32, align 4
+  store ptr %0, ptr %4, align 8
+  store i32 %1, ptr %5, align 4
+  store i32 %2, ptr %6, align 4
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @closelog() #0 {
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @setlogmask(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  ret i32 255
+}
+
+; Function Attrs: noinline
+define dso_local void @vsyslog(i32 noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+  %4 = alloca i32, align 4
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  store i32 %0, ptr %4, align 4
+  store ptr %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  %7 = load ptr, ptr %5, align 8
+  %8 = load ptr, ptr %6, align 8
+  %9 = call i32 @vprintf(ptr noundef %7, ptr noundef %8) #10
+  %10 = call i32 @putchar(i32 noundef 10) #10
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local void @syslog(i32 noundef %0, ptr noundef %1, ...) #2 {
+  %3 = alloca i32, align 4
+  %4 = alloca ptr, align 8
+  %5 = alloca [1 x %struct.__va_list_tag], align 16
+  store i32 %0, ptr %3, align 4
+  store ptr %1, ptr %4, align 8
+  %6 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
+  call void @llvm.va_start.p0(ptr %6)
+  %7 = load i32, ptr %3, align 4
+  %8 = load ptr, ptr %4, align 8
+  %9 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
+  call void @vsyslog(i32 noundef %7, ptr noundef %8, ptr noundef %9) #10
+  %10 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
+  call void @llvm.va_end.p0(ptr %10)
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local void @vwarn(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
+  %8 = load i32, ptr %7, align 4
+  call void @complain(ptr noundef %5, ptr noundef %6, i32 noundef %8) #10
+  ret void
+}
+
+; Function Attrs: noinline
+define internal void @complain(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i32, align 4
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i32 %2, ptr %6, align 4
+  %7 = load ptr, ptr %4, align 8
+  %8 = icmp ne ptr %7, null
+  br i1 %8, label %9, label %13
+
+9:                                                ; preds = %3
+  %10 = load ptr, ptr %4, align 8
+  %11 = load ptr, ptr %5, align 8
+  %12 = call i32 @vprintf(ptr noundef %10, ptr noundef %11) #10
+  br label %13
+
+13:                                               ; preds = %9, %3
+  %14 = load i32, ptr %6, align 4
+  %15 = icmp ne i32 %14, 0
+  br i1 %15, label %16, label %20
+
+16:                                               ; preds = %13
+  %17 = load i32, ptr %6, align 4
+  %18 = call ptr @strerror(i32 noundef %17) #10
+  %19 = call i32 (ptr, ...) @printf(ptr noundef @.str.166, ptr noundef %18) #10
+  br label %20
+
+20:                                               ; preds = %16, %13
+  %21 = call i32 @putchar(i32 noundef 10) #10
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local void @vwarnx(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  call void @complain(ptr noundef %5, ptr noundef %6, i32 noundef 0) #10
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local void @warn(ptr noundef %0, ...) #2 {
+  %2 = alloca ptr, align 8
+  %3 = alloca [1 x %struct.__va_list_tag], align 16
+  store ptr %0, ptr %2, align 8
+  %4 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %3, i64 0, i64 0
+  call void @llvm.va_start.p0(ptr %4)
+  %5 = load ptr, ptr %2, align 8
+  %6 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %3, i64 0, i64 0
+  %7 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
+  %8 = load i32, ptr %7, align 4
+  call void @complain(ptr noundef %5, ptr noundef %6, i32 noundef %8) #10
+  %9 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %3, i64 0, i64 0
+  call void @llvm.va_end.p0(ptr %9)
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local void @warnx(ptr noundef %0, ...) #2 {
+  %2 = alloca ptr, align 8
+  %3 = alloca [1 x %struct.__va_list_tag], align 16
+  store ptr %0, ptr %2, align 8
+  %4 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %3, i64 0, i64 0
+  call void @llvm.va_start.p0(ptr %4)
+  %5 = load ptr, ptr %2, align 8
+  %6 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %3, i64 0, i64 0
+  call void @complain(ptr noundef %5, ptr noundef %6, i32 noundef 0) #10
+  %7 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %3, i64 0, i64 0
+  call void @llvm.va_end.p0(ptr %7)
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local void @err(i32 noundef %0, ptr noundef %1, ...) #2 {
+  %3 = alloca i32, align 4
+  %4 = alloca ptr, align 8
+  %5 = alloca [1 x %struct.__va_list_tag], align 16
+  store i32 %0, ptr %3, align 4
+  store ptr %1, ptr %4, align 8
+  %6 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
+  call void @llvm.va_start.p0(ptr %6)
+  %7 = load ptr, ptr %4, align 8
+  %8 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
+  %9 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
+  %10 = load i32, ptr %9, align 4
+  call void @complain(ptr noundef %7, ptr noundef %8, i32 noundef %10) #10
+  %11 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
+  call void @llvm.va_end.p0(ptr %11)
+  %12 = load i32, ptr %3, align 4
+  %13 = icmp ne i32 %12, 0
+  br i1 %13, label %14, label %16
+
+14:                                               ; preds = %2
+  %15 = load i32, ptr %3, align 4
+  call void @exit(i32 noundef %15) #10
+  br label %16
+
+16:                                               ; preds = %14, %2
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local void @errx(i32 noundef %0, ptr noundef %1, ...) #2 {
+  %3 = alloca i32, align 4
+  %4 = alloca ptr, align 8
+  %5 = alloca [1 x %struct.__va_list_tag], align 16
+  store i32 %0, ptr %3, align 4
+  store ptr %1, ptr %4, align 8
+  %6 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
+  call void @llvm.va_start.p0(ptr %6)
+  %7 = load ptr, ptr %4, align 8
+  %8 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
+  call void @complain(ptr noundef %7, ptr noundef %8, i32 noundef 0) #10
+  %9 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
+  call void @llvm.va_end.p0(ptr %9)
+  %10 = load i32, ptr %3, align 4
+  %11 = icmp ne i32 %10, 0
+  br i1 %11, label %12, label %14
+
+12:                                               ; preds = %2
+  %13 = load i32, ptr %3, align 4
+  call void @exit(i32 noundef %13) #10
+  br label %14
+
+14:                                               ; preds = %12, %2
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local void @error(i32 noundef %0, i32 noundef %1, ptr noundef %2, ...) #2 {
+  %4 = alloca i32, align 4
+  %5 = alloca i32, align 4
+  %6 = alloca ptr, align 8
+  %7 = alloca [1 x %struct.__va_list_tag], align 16
+  store i32 %0, ptr %4, align 4
+  store i32 %1, ptr %5, align 4
+  store ptr %2, ptr %6, align 8
+  %8 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %7, i64 0, i64 0
+  call void @llvm.va_start.p0(ptr %8)
+  %9 = load ptr, ptr %6, align 8
+  %10 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %7, i64 0, i64 0
+  %11 = load i32, ptr %5, align 4
+  call void @complain(ptr noundef %9, ptr noundef %10, i32 noundef %11) #10
+  %12 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %7, i64 0, i64 0
+  call void @llvm.va_end.p0(ptr %12)
+  %13 = load i32, ptr %4, align 4
+  %14 = icmp ne i32 %13, 0
+  br i1 %14, label %15, label %17
+
+15:                                               ; preds = %3
+  %16 = load i32, ptr %4, align 4
+  call void @exit(i32 noundef %16) #10
+  br label %17
+
+17:                                               ; preds = %15, %3
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local double @fdim(double noundef %0, double noundef %1) #0 {
+  %3 = alloca double, align 8
+  %4 = alloca double, align 8
+  store double %0, ptr %3, align 8
+  store double %1, ptr %4, align 8
+  %5 = load double, ptr %3, align 8
+  %6 = load double, ptr %4, align 8
+  %7 = fcmp ogt double %5, %6
+  br i1 %7, label %8, label %12
+
+8:                                                ; preds = %2
+  %9 = load double, ptr %3, align 8
+  %10 = load double, ptr %4, align 8
+  %11 = fsub double %9, %10
+  br label %27
+
+12:                                               ; preds = %2
+  %13 = load double, ptr %3, align 8
+  %14 = load double, ptr %3, align 8
+  %15 = fcmp oeq double %13, %14
+  br i1 %15, label %16, label %21
+
+16:                                               ; preds = %12
+  %17 = load double, ptr %4, align 8
+  %18 = load double, ptr %4, align 8
+  %19 = fcmp oeq double %17, %18
+  br i1 %19, label %20, label %21
+
+20:                                               ; preds = %16
+  br label %25
+
+21:                                               ; preds = %16, %12
+  %22 = load double, ptr %3, align 8
+  %23 = load double, ptr %4, align 8
+  %24 = fadd double %22, %23
+  br label %25
+
+25:                                               ; preds = %21, %20
+  %26 = phi double [ 0.000000e+00, %20 ], [ %24, %21 ]
+  br label %27
+
+27:                                               ; preds = %25, %8
+  %28 = phi double [ %11, %8 ], [ %26, %25 ]
+  ret double %28
+}
+
+; Function Attrs: noinline nounwind
+define dso_local float @fdimf(float noundef %0, float noundef %1) #0 {
+  %3 = alloca float, align 4
+  %4 = alloca float, align 4
+  store float %0, ptr %3, align 4
+  store float %1, ptr %4, align 4
+  %5 = load float, ptr %3, align 4
+  %6 = load float, ptr %4, align 4
+  %7 = fcmp ogt float %5, %6
+  br i1 %7, label %8, label %12
+
+8:                                                ; preds = %2
+  %9 = load float, ptr %3, align 4
+  %10 = load float, ptr %4, align 4
+  %11 = fsub float %9, %10
+  br label %27
+
+12:                                               ; preds = %2
+  %13 = load float, ptr %3, align 4
+  %14 = load float, ptr %3, align 4
+  %15 = fcmp oeq float %13, %14
+  br i1 %15, label %16, label %21
+
+16:                                               ; preds = %12
+  %17 = load float, ptr %4, align 4
+  %18 = load float, ptr %4, align 4
+  %19 = fcmp oeq float %17, %18
+  br i1 %19, label %20, label %21
+
+20:                                               ; preds = %16
+  br label %25
+
+21:                                               ; preds = %16, %12
+  %22 = load float, ptr %3, align 4
+  %23 = load float, ptr %4, align 4
+  %24 = fadd float %22, %23
+  br label %25
+
+25:                                               ; preds = %21, %20
+  %26 = phi float [ 0.000000e+00, %20 ], [ %24, %21 ]
+  br label %27
+
+27:                                               ; preds = %25, %8
+  %28 = phi float [ %11, %8 ], [ %26, %25 ]
+  ret float %28
+}
+
+; Function Attrs: noinline nounwind
+define dso_local double @nextafter(double noundef %0, double noundef %1) #0 {
+  %3 = alloca double, align 8
+  %4 = alloca double, align 8
+  %5 = alloca double, align 8
+  %6 = alloca %union.bits, align 8
+  store double %0, ptr %4, align 8
+  store double %1, ptr %5, align 8
+  %7 = load double, ptr %4, align 8
+  store double %7, ptr %6, align 8
+  %8 = load double, ptr %4, align 8
+  %9 = load double, ptr %4, align 8
+  %10 = fcmp une double %8, %9
+  br i1 %10, label %15, label %11
+
+11:                                               ; preds = %2
+  %12 = load double, ptr %5, align 8
+  %13 = load double, ptr %5, align 8
+  %14 = fcmp une double %12, %13
+  br i1 %14, label %15, label %19
+
+15:                                               ; preds = %11, %2
+  %16 = load double, ptr %4, align 8
+  %17 = load double, ptr %5, align 8
+  %18 = fadd double %16, %17
+  store double %18, ptr %3, align 8
+  br label %49
+
+19:                                               ; preds = %11
+  %20 = load double, ptr %4, align 8
+  %21 = load double, ptr %5, align 8
+  %22 = fcmp oeq double %20, %21
+  br i1 %22, label %23, label %25
+
+23:                                               ; preds = %19
+  %24 = load double, ptr %5, align 8
+  store double %24, ptr %3, align 8
+  br label %49
+
+25:                                               ; preds = %19
+  %26 = load double, ptr %4, align 8
+  %27 = fcmp oeq double %26, 0.000000e+00
+  br i1 %27, label %28, label %34
+
+28:                                               ; preds = %25
+  %29 = load double, ptr %5, align 8
+  %30 = fcmp olt double %29, 0.000000e+00
+  %31 = zext i1 %30 to i64
+  %32 = select i1 %30, i64 -9223372036854775808, i64 0
+  %33 = or i64 %32, 1
+  store i64 %33, ptr %6, align 8
+  br label %47
+
+34:                                               ; preds = %25
+  %35 = load double, ptr %4, align 8
+  %36 = load double, ptr %5, align 8
+  %37 = fcmp olt double %35, %36
+  %38 = zext i1 %37 to i32
+  %39 = load double, ptr %4, align 8
+  %40 = fcmp ogt double %39, 0.000000e+00
+  %41 = zext i1 %40 to i32
+  %42 = icmp eq i32 %38, %41
+  %43 = zext i1 %42 to i64
+  %44 = select i1 %42, i64 1, i64 -1
+  %45 = load i64, ptr %6, align 8
+  %46 = add i64 %45, %44
+  store i64 %46, ptr %6, align 8
+  br label %47
+
+47:                                               ; preds = %34, %28
+  %48 = load double, ptr %6, align 8
+  store double %48, ptr %3, align 8
+  br label %49
+
+49:                                               ; preds = %47, %23, %15
+  %50 = load double, ptr %3, align 8
+  ret double %50
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @ilogb(double noundef %0) #0 {
+  %2 = alloca i32, align 4
+  %3 = alloca double, align 8
+  %4 = alloca i32, align 4
+  store double %0, ptr %3, align 8
+  %5 = load double, ptr %3, align 8
+  %6 = fcmp oeq double %5, 0.000000e+00
+  br i1 %6, label %11, label %7
+
+7:                                                ; preds = %1
+  %8 = load double, ptr %3, align 8
+  %9 = load double, ptr %3, align 8
+  %10 = fcmp une double %8, %9
+  br i1 %10, label %11, label %12
+
+11:                                               ; preds = %7, %1
+  store i32 -2147483648, ptr %2, align 4
+  br label %23
+
+12:                                               ; preds = %7
+  %13 = load double, ptr %3, align 8
+  %14 = load double, ptr %3, align 8
+  %15 = fsub double %13, %14
+  %16 = fcmp une double %15, 0.000000e+00
+  br i1 %16, label %17, label %18
+
+17:                                               ; preds = %12
+  store i32 2147483647, ptr %2, align 4
+  br label %23
+
+18:                                               ; preds = %12
+  %19 = load double, ptr %3, align 8
+  %20 = call double @frexp(double noundef %19, ptr noundef %4) #10
+  %21 = load i32, ptr %4, align 4
+  %22 = sub nsw i32 %21, 1
+  store i32 %22, ptr %2, align 4
+  br label %23
+
+23:                                               ; preds = %18, %17, %11
+  %24 = load i32, ptr %2, align 4
+  ret i32 %24
+}
+
+; Function Attrs: noinline
+define dso_local double @logb(double noundef %0) #2 {
+  %2 = alloca double, align 8
+  store double %0, ptr %2, align 8
+  %3 = load double, ptr %2, align 8
+  %4 = fcmp oeq double %3, 0.000000e+00
+  br i1 %4, label %5, label %9
+
+5:                                                ; preds = %1
+  %6 = load double, ptr %2, align 8
+  %7 = call double @fabs(double noundef %6) #10
+  %8 = fdiv double -1.000000e+00, %7
+  br label %24
+
+9:                                                ; preds = %1
+  %10 = load double, ptr %2, align 8
+  %11 = load double, ptr %2, align 8
+  %12 = fsub double %10, %11
+  %13 = fcmp une double %12, 0.000000e+00
+  br i1 %13, label %14, label %18
+
+14:                                               ; preds = %9
+  %15 = load double, ptr %2, align 8
+  %16 = load double, ptr %2, align 8
+  %17 = fmul double %15, %16
+  br label %22
+
+18:                                               ; preds = %9
+  %19 = load double, ptr %2, align 8
+  %20 = call i32 @ilogb(double noundef %19) #10
+  %21 = sitofp i32 %20 to double
+  br label %22
+
+22:                                               ; preds = %18, %14
+  %23 = phi double [ %17, %14 ], [ %21, %18 ]
+  br label %24
+
+24:                                               ; preds = %22, %5
+  %25 = phi double [ %8, %5 ], [ %23, %22 ]
+  ret double %25
+}
+
+declare double @fabs(double noundef) #3
+
+; Function Attrs: noinline nounwind
+define dso_local double @scalbln(double noundef %0, i64 noundef %1) #0 {
+  %3 = alloca double, align 8
+  %4 = alloca i64, align 8
+  store double %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  %5 = load double, ptr %3, align 8
+  %6 = load i64, ptr %4, align 8
+  %7 = icmp sgt i64 %6, 5000
+  br i1 %7, label %8, label %9
+
+8:                                                ; preds = %2
+  br label %18
+
+9:                                                ; preds = %2
+  %10 = load i64, ptr %4, align 8
+  %11 = icmp slt i64 %10, -5000
+  br i1 %11, label %12, label %13
+
+12:                                               ; preds = %9
+  br label %16
+
+13:                                               ; preds = %9
+  %14 = load i64, ptr %4, align 8
+  %15 = trunc i64 %14 to i32
+  br label %16
+
+16:                                               ; preds = %13, %12
+  %17 = phi i32 [ -5000, %12 ], [ %15, %13 ]
+  br label %18
+
+18:                                               ; preds = %16, %8
+  %19 = phi i32 [ 5000, %8 ], [ %17, %16 ]
+  %20 = call double @ldexp(double noundef %5, i32 noundef %19) #10
+  ret double %20
+}
+
+; Function Attrs: noinline
+define dso_local double @remquo(double noundef %0, double noundef %1, ptr noundef %2) #2 {
+  %4 = alloca double, align 8
+  %5 = alloca double, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca double, align 8
+  %8 = alloca double, align 8
+  %9 = alloca i32, align 4
+  %10 = alloca double, align 8
+  store double %0, ptr %4, align 8
+  store double %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  %11 = load double, ptr %5, align 8
+  %12 = call double @fabs(double noundef %11) #10
+  store double %12, ptr %7, align 8
+  %13 = load double, ptr %4, align 8
+  %14 = call double @fabs(double noundef %13) #10
+  %15 = load double, ptr %7, align 8
+  %16 = fmul double 8.000000e+00, %15
+  %17 = call double @fmod(double noundef %14, double noundef %16) #10
+  store double %17, ptr %8, align 8
+  store i32 0, ptr %9, align 4
+  br label %18
+
+18:                                               ; preds = %22, %3
+  %19 = load double, ptr %8, align 8
+  %20 = load double, ptr %7, align 8
+  %21 = fcmp oge double %19, %20
+  br i1 %21, label %22, label %28
+
+22:                                               ; preds = %18
+  %23 = load double, ptr %7, align 8
+  %24 = load double, ptr %8, align 8
+  %25 = fsub double %24, %23
+  store double %25, ptr %8, align 8
+  %26 = load i32, ptr %9, align 4
+  %27 = add nsw i32 %26, 1
+  store i32 %27, ptr %9, align 4
+  br label %18, !llvm.loop !104
+
+28:                                               ; preds = %18
+  %29 = load double, ptr %8, align 8
+  store double %29, ptr %10, align 8
+  %30 = load double, ptr %10, align 8
+  %31 = fmul double 2.000000e+00, %30
+  %32 = load double, ptr %7, align 8
+  %33 = fcmp ogt double %31, %32
+  br i1 %33, label %43, label %34
+
+34:                                               ; preds = %28
+  %35 = load double, ptr %10, align 8
+  %36 = fmul double 2.000000e+00, %35
+  %37 = load double, ptr %7, align 8
+  %38 = fcmp oeq double %36, %37
+  br i1 %38, label %39, label %49
+
+39:                                               ; preds = %34
+  %40 = load i32, ptr %9, align 4
+  %41 = and i32 %40, 1
+  %42 = icmp ne i32 %41, 0
+  br i1 %42, label %43, label %49
+
+43:                                               ; preds = %39, %28
+  %44 = load double, ptr %7, align 8
+  %45 = load double, ptr %10, align 8
+  %46 = fsub double %45, %44
+  store double %46, ptr %10, align 8
+  %47 = load i32, ptr %9, align 4
+  %48 = add nsw i32 %47, 1
+  store i32 %48, ptr %9, align 4
+  br label %49
+
+49:                                               ; preds = %43, %39, %34
+  %50 = load double, ptr %4, align 8
+  %51 = fcmp olt double %50, 0.000000e+00
+  %52 = zext i1 %51 to i32
+  %53 = load double, ptr %5, align 8
+  %54 = fcmp olt double %53, 0.000000e+00
+  %55 = zext i1 %54 to i32
+  %56 = icmp ne i32 %52, %55
+  br i1 %56, label %57, label %61
+
+57:                                               ; preds = %49
+  %58 = load i32, ptr %9, align 4
+  %59 = and i32 %58, 7
+  %60 = sub nsw i32 0, %59
+  br label %64
+
+61:                                               ; preds = %49
+  %62 = load i32, ptr %9, align 4
+  %63 = and i32 %62, 7
+  br label %64
+
+64:                                               ; preds = %61, %57
+  %65 = phi i32 [ %60, %57 ], [ %63, %61 ]
+  %66 = load ptr, ptr %6, align 8
+  store i32 %65, ptr %66, align 4
+  %67 = load double, ptr %4, align 8
+  %68 = fcmp olt double %67, 0.000000e+00
+  br i1 %68, label %69, label %72
+
+69:                                               ; preds = %64
+  %70 = load double, ptr %10, align 8
+  %71 = fneg double %70
+  br label %74
+
+72:                                               ; preds = %64
+  %73 = load double, ptr %10, align 8
+  br label %74
+
+74:                                               ; preds = %72, %69
+  %75 = phi double [ %71, %69 ], [ %73, %72 ]
+  ret double %75
+}
+
+declare double @fmod(double noundef, double noundef) #3
+
+; Function Attrs: noinline
+define dso_local double @remainder(double noundef %0, double noundef %1) #2 {
+  %3 = alloca double, align 8
+  %4 = alloca double, align 8
+  %5 = alloca i32, align 4
+  store double %0, ptr %3, align 8
+  store double %1, ptr %4, align 8
+  %6 = load double, ptr %4, align 8
+  %7 = fcmp oeq double %6, 0.000000e+00
+  br i1 %7, label %13, label %8
+
+8:                                                ; preds = %2
+  %9 = load double, ptr %3, align 8
+  %10 = load double, ptr %3, align 8
+  %11 = fsub double %9, %10
+  %12 = fcmp une double %11, 0.000000e+00
+  br i1 %12, label %13, label %21
+
+13:                                               ; preds = %8, %2
+  %14 = load double, ptr %3, align 8
+  %15 = load double, ptr %4, align 8
+  %16 = fmul double %14, %15
+  %17 = load double, ptr %3, align 8
+  %18 = load double, ptr %4, align 8
+  %19 = fmul double %17, %18
+  %20 = fdiv double %16, %19
+  br label %25
+
+21:                                               ; preds = %8
+  %22 = load double, ptr %3, align 8
+  %23 = load double, ptr %4, align 8
+  %24 = call double @remquo(double noundef %22, double noundef %23, ptr noundef %5) #10
+  br label %25
+
+25:                                               ; preds = %21, %13
+  %26 = phi double [ %20, %13 ], [ %24, %21 ]
+  ret double %26
+}
+
+; Function Attrs: noinline
+define dso_local double @asinh(double noundef %0) #2 {
+  %2 = alloca double, align 8
+  %3 = alloca double, align 8
+  %4 = alloca double, align 8
+  store double %0, ptr %2, align 8
+  %5 = load double, ptr %2, align 8
+  %6 = call double @fabs(double noundef %5) #10
+  store double %6, ptr %3, align 8
+  %7 = load double, ptr %3, align 8
+  %8 = load double, ptr %3, align 8
+  %9 = load double, ptr %3, align 8
+  %10 = call double @llvm.fmuladd.f64(double %8, double %9, double 1.000000e+00)
+  %11 = call double @sqrt(double noundef %10) #10
+  %12 = fadd double %7, %11
+  %13 = call double @log(double noundef %12) #10
+  store double %13, ptr %4, align 8
+  %14 = load double, ptr %2, align 8
+  %15 = fcmp olt double %14, 0.000000e+00
+  br i1 %15, label %16, label %19
+
+16:                                               ; preds = %1
+  %17 = load double, ptr %4, align 8
+  %18 = fneg double %17
+  br label %28
+
+19:                                               ; preds = %1
+  %20 = load double, ptr %2, align 8
+  %21 = fcmp oeq double %20, 0.000000e+00
+  br i1 %21, label %22, label %24
+
+22:                                               ; preds = %19
+  %23 = load double, ptr %2, align 8
+  br label %26
+
+24:                                               ; preds = %19
+  %25 = load double, ptr %4, align 8
+  br label %26
+
+26:                                               ; preds = %24, %22
+  %27 = phi double [ %23, %22 ], [ %25, %24 ]
+  br label %28
+
+28:                                               ; preds = %26, %16
+  %29 = phi double [ %18, %16 ], [ %27, %26 ]
+  ret double %29
+}
+
+declare double @log(double noundef) #3
+
+declare double @sqrt(double noundef) #3
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare double @llvm.fmuladd.f64(double, double, double) #1
+
+; Function Attrs: noinline
+define dso_local double @acosh(double noundef %0) #2 {
+  %2 = alloca double, align 8
+  store double %0, ptr %2, align 8
+  %3 = load double, ptr %2, align 8
+  %4 = load double, ptr %2, align 8
+  %5 = load double, ptr %2, align 8
+  %6 = call double @llvm.fmuladd.f64(double %4, double %5, double -1.000000e+00)
+  %7 = call double @sqrt(double noundef %6) #10
+  %8 = fadd double %3, %7
+  %9 = call double @log(double noundef %8) #10
+  ret double %9
+}
+
+; Function Attrs: noinline
+define dso_local double @atanh(double noundef %0) #2 {
+  %2 = alloca double, align 8
+  store double %0, ptr %2, align 8
+  %3 = load double, ptr %2, align 8
+  %4 = fmul double 2.000000e+00, %3
+  %5 = load double, ptr %2, align 8
+  %6 = fsub double 1.000000e+00, %5
+  %7 = fdiv double %4, %6
+  %8 = call double @log1p(double noundef %7) #10
+  %9 = fdiv double %8, 2.000000e+00
+  ret double %9
+}
+
+declare double @log1p(double noundef) #3
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @fegetround() #0 {
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @fesetround(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = icmp ne i32 %3, 0
+  %5 = zext i1 %4 to i32
+  ret i32 %5
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @feclearexcept(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @fetestexcept(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @feenableexcept(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  ret i32 -1
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @fedisableexcept(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  ret i32 0
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @setlocale(i32 noundef %0, ptr noundef %1) #0 {
+  %3 = alloca i32, align 4
+  %4 = alloca ptr, align 8
+  store i32 %0, ptr %3, align 4
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = icmp ne ptr %5, null
+  br i1 %6, label %7, label %20
+
+7:                                                ; preds = %2
+  %8 = load ptr, ptr %4, align 8
+  %9 = load i8, ptr %8, align 1
+  %10 = icmp ne i8 %9, 0
+  br i1 %10, label %11, label %20
+
+11:                                               ; preds = %7
+  %12 = load ptr, ptr %4, align 8
+  %13 = call i32 @strcmp(ptr noundef %12, ptr noundef @.str.137) #10
+  %14 = icmp ne i32 %13, 0
+  br i1 %14, label %15, label %20
+
+15:                                               ; preds = %11
+  %16 = load ptr, ptr %4, align 8
+  %17 = call i32 @strcmp(ptr noundef %16, ptr noundef @.str.138) #10
+  %18 = icmp ne i32 %17, 0
+  %19 = xor i1 %18, true
+  br label %20
+
+20:                                               ; preds = %15, %11, %7, %2
+  %21 = phi i1 [ true, %11 ], [ true, %7 ], [ true, %2 ], [ %19, %15 ]
+  %22 = zext i1 %21 to i64
+  %23 = select i1 %21, ptr @c_locale, ptr null
+  ret ptr %23
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @localeconv() #0 {
+  ret ptr @localeconv.conventions
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @newlocale(i32 noundef %0, ptr noundef %1, ptr noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i32, align 4
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  store i32 %0, ptr %5, align 4
+  store ptr %1, ptr %6, align 8
+  store ptr %2, ptr %7, align 8
+  %8 = load ptr, ptr %6, align 8
+  %9 = call ptr @setlocale(i32 noundef 0, ptr noundef %8) #10
+  %10 = icmp ne ptr %9, null
+  br i1 %10, label %11, label %12
+
+11:                                               ; preds = %3
+  store ptr @c_locale, ptr %4, align 8
+  br label %14
+
+12:                                               ; preds = %3
+  %13 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
+  store i32 2, ptr %13, align 4
+  store ptr null, ptr %4, align 8
+  br label %14
+
+14:                                               ; preds = %12, %11
+  %15 = load ptr, ptr %4, align 8
+  ret ptr %15
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @uselocale(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret ptr @c_locale
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @duplocale(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  ret ptr %3
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @freelocale(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @nl_langinfo(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = icmp eq i32 %3, 14
+  %5 = zext i1 %4 to i64
+  %6 = select i1 %4, ptr @.str.139, ptr @nothing
+  ret ptr %6
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @strxfrm(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  %7 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i64 %2, ptr %6, align 8
+  %8 = load ptr, ptr %5, align 8
+  %9 = call i64 @strlen(ptr noundef %8) #10
+  store i64 %9, ptr %7, align 8
+  %10 = load i64, ptr %6, align 8
+  %11 = icmp ne i64 %10, 0
+  br i1 %11, label %12, label %17
+
+12:                                               ; preds = %3
+  %13 = load ptr, ptr %4, align 8
+  %14 = load ptr, ptr %5, align 8
+  %15 = load i64, ptr %6, align 8
+  %16 = call ptr @strncpy(ptr noundef %13, ptr noundef %14, i64 noundef %15) #10
+  br label %17
+
+17:                                               ; preds = %12, %3
+  %18 = load i64, ptr %7, align 8
+  ret i64 %18
+}
+
+; Function Attrs: noinline
+define dso_local void @qsort_r(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr noundef %3, ptr noundef %4) #2 {
+  %6 = alloca ptr, align 8
+  %7 = alloca i64, align 8
+  %8 = alloca i64, align 8
+  %9 = alloca ptr, align 8
+  %10 = alloca ptr, align 8
+  store ptr %0, ptr %6, align 8
+  store i64 %1, ptr %7, align 8
+  store i64 %2, ptr %8, align 8
+  store ptr %3, ptr %9, align 8
+  store ptr %4, ptr %10, align 8
+  %11 = load ptr, ptr %9, align 8
+  %12 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @compare_with)
+  store ptr %11, ptr %12, align 8
+  %13 = load ptr, ptr %10, align 8
+  %14 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @compare_argument)
+  store ptr %13, ptr %14, align 8
+  %15 = load ptr, ptr %6, align 8
+  %16 = load i64, ptr %7, align 8
+  %17 = load i64, ptr %8, align 8
+  call void @qsort(ptr noundef %15, i64 noundef %16, i64 noundef %17, ptr noundef @compare_by) #10
+  ret void
+}
+
+; Function Attrs: noinline
+define internal i32 @compare_by(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @compare_with)
+  %6 = load ptr, ptr %5, align 8
+  %7 = load ptr, ptr %3, align 8
+  %8 = load ptr, ptr %4, align 8
+  %9 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @compare_argument)
+  %10 = load ptr, ptr %9, align 8
+  %11 = call i32 %6(ptr noundef %7, ptr noundef %8, ptr noundef %10) #10
+  ret i32 %11
+}
+
+; Function Attrs: noinline
+define dso_local ptr @lfind(ptr noundef %0, ptr noundef %1, ptr noundef %2, i64 noundef %3, ptr noundef %4) #2 {
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca ptr, align 8
+  %9 = alloca ptr, align 8
+  %10 = alloca i64, align 8
+  %11 = alloca ptr, align 8
+  %12 = alloca i64, align 8
+  store ptr %0, ptr %7, align 8
+  store ptr %1, ptr %8, align 8
+  store ptr %2, ptr %9, align 8
+  store i64 %3, ptr %10, align 8
+  store ptr %4, ptr %11, align 8
+  store i64 0, ptr %12, align 8
+  br label %13
+
+13:                                               ; preds = %35, %5
+  %14 = load i64, ptr %12, align 8
+  %15 = load ptr, ptr %9, align 8
+  %16 = load i64, ptr %15, align 8
+  %17 = icmp ult i64 %14, %16
+  br i1 %17, label %18, label %38
+
+18:                                               ; preds = %13
+  %19 = load ptr, ptr %11, align 8
+  %20 = load ptr, ptr %7, align 8
+  %21 = load ptr, ptr %8, align 8
+  %22 = load i64, ptr %12, align 8
+  %23 = load i64, ptr %10, align 8
+  %24 = mul i64 %22, %23
+  %25 = getelementptr inbounds i8, ptr %21, i64 %24
+  %26 = call i32 %19(ptr noundef %20, ptr noundef %25) #10
+  %27 = icmp ne i32 %26, 0
+  br i1 %27, label %34, label %28
+
+28:                                               ; preds = %18
+  %29 = load ptr, ptr %8, align 8
+  %30 = load i64, ptr %12, align 8
+  %31 = load i64, ptr %10, align 8
+  %32 = mul i64 %30, %31
+  %33 = getelementptr inbounds i8, ptr %29, i64 %32
+  store ptr %33, ptr %6, align 8
+  br label %39
+
+34:                                               ; preds = %18
+  br label %35
+
+35:                                               ; preds = %34
+  %36 = load i64, ptr %12, align 8
+  %37 = add i64 %36, 1
+  store i64 %37, ptr %12, align 8
+  br label %13, !llvm.loop !105
+
+38:                                               ; preds = %13
+  store ptr null, ptr %6, align 8
+  br label %39
+
+39:                                               ; preds = %38, %28
+  %40 = load ptr, ptr %6, align 8
+  ret ptr %40
+}
+
+; Function Attrs: noinline
+define dso_local ptr @lsearch(ptr noundef %0, ptr noundef %1, ptr noundef %2, i64 noundef %3, ptr noundef %4) #2 {
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca ptr, align 8
+  %9 = alloca ptr, align 8
+  %10 = alloca i64, align 8
+  %11 = alloca ptr, align 8
+  %12 = alloca ptr, align 8
+  store ptr %0, ptr %7, align 8
+  store ptr %1, ptr %8, align 8
+  store ptr %2, ptr %9, align 8
+  store i64 %3, ptr %10, align 8
+  store ptr %4, ptr %11, align 8
+  %13 = load ptr, ptr %7, align 8
+  %14 = load ptr, ptr %8, align 8
+  %15 = load ptr, ptr %9, align 8
+  %16 = load i64, ptr %10, align 8
+  %17 = load ptr, ptr %11, align 8
+  %18 = call ptr @lfind(ptr noundef %13, ptr noundef %14, ptr noundef %15, i64 noundef %16, ptr noundef %17) #10
+  store ptr %18, ptr %12, align 8
+  %19 = load ptr, ptr %12, align 8
+  %20 = icmp ne ptr %19, null
+  br i1 %20, label %21, label %23
+
+21:                                               ; preds = %5
+  %22 = load ptr, ptr %12, align 8
+  store ptr %22, ptr %6, align 8
+  br label %33
+
+23:                                               ; preds = %5
+  %24 = load ptr, ptr %8, align 8
+  %25 = load ptr, ptr %9, align 8
+  %26 = load i64, ptr %25, align 8
+  %27 = add i64 %26, 1
+  store i64 %27, ptr %25, align 8
+  %28 = load i64, ptr %10, align 8
+  %29 = mul i64 %26, %28
+  %30 = getelementptr inbounds i8, ptr %24, i64 %29
+  %31 = load ptr, ptr %7, align 8
+  %32 = load i64, ptr %10, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %30, ptr align 1 %31, i64 %32, i1 false)
+  store ptr %30, ptr %6, align 8
+  br label %33
+
+33:                                               ; preds = %23, %21
+  %34 = load ptr, ptr %6, align 8
+  ret ptr %34
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @insque(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = load ptr, ptr %3, align 8
+  %7 = getelementptr inbounds %struct.chain, ptr %6, i32 0, i32 1
+  store ptr %5, ptr %7, align 8
+  %8 = load ptr, ptr %4, align 8
+  %9 = icmp ne ptr %8, null
+  br i1 %9, label %13, label %10
+
+10:                                               ; preds = %2
+  %11 = load ptr, ptr %3, align 8
+  %12 = getelementptr inbounds %struct.chain, ptr %11, i32 0, i32 0
+  store ptr null, ptr %12, align 8
+  br label %32
+
+13:                                               ; preds = %2
+  %14 = load ptr, ptr %4, align 8
+  %15 = getelementptr inbounds %struct.chain, ptr %14, i32 0, i32 0
+  %16 = load ptr, ptr %15, align 8
+  %17 = load ptr, ptr %3, align 8
+  %18 = getelementptr inbounds %struct.chain, ptr %17, i32 0, i32 0
+  store ptr %16, ptr %18, align 8
+  %19 = load ptr, ptr %3, align 8
+  %20 = load ptr, ptr %4, align 8
+  %21 = getelementptr inbounds %struct.chain, ptr %20, i32 0, i32 0
+  store ptr %19, ptr %21, align 8
+  %22 = load ptr, ptr %3, align 8
+  %23 = getelementptr inbounds %struct.chain, ptr %22, i32 0, i32 0
+  %24 = load ptr, ptr %23, align 8
+  %25 = icmp ne ptr %24, null
+  br i1 %25, label %26, label %32
+
+26:                                               ; preds = %13
+  %27 = load ptr, ptr %3, align 8
+  %28 = load ptr, ptr %3, align 8
+  %29 = getelementptr inbounds %struct.chain, ptr %28, i32 0, i32 0
+  %30 = load ptr, ptr %29, align 8
+  %31 = getelementptr inbounds %struct.chain, ptr %30, i32 0, i32 1
+  store ptr %27, ptr %31, align 8
+  br label %32
+
+32:                                               ; preds = %10, %26, %13
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @remque(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.chain, ptr %3, i32 0, i32 0
+  %5 = load ptr, ptr %4, align 8
+  %6 = icmp ne ptr %5, null
+  br i1 %6, label %7, label %15
+
+7:                                                ; preds = %1
+  %8 = load ptr, ptr %2, align 8
+  %9 = getelementptr inbounds %struct.chain, ptr %8, i32 0, i32 1
+  %10 = load ptr, ptr %9, align 8
+  %11 = load ptr, ptr %2, align 8
+  %12 = getelementptr inbounds %struct.chain, ptr %11, i32 0, i32 0
+  %13 = load ptr, ptr %12, align 8
+  %14 = getelementptr inbounds %struct.chain, ptr %13, i32 0, i32 1
+  store ptr %10, ptr %14, align 8
+  br label %15
+
+15:                                               ; preds = %7, %1
+  %16 = load ptr, ptr %2, align 8
+  %17 = getelementptr inbounds %struct.chain, ptr %16, i32 0, i32 1
+  %18 = load ptr, ptr %17, align 8
+  %19 = icmp ne ptr %18, null
+  br i1 %19, label %20, label %28
+
+20:                                               ; preds = %15
+  %21 = load ptr, ptr %2, align 8
+  %22 = getelementptr inbounds %struct.chain, ptr %21, i32 0, i32 0
+  %23 = load ptr, ptr %22, align 8
+  %24 = load ptr, ptr %2, align 8
+  %25 = getelementptr inbounds %struct.chain, ptr %24, i32 0, i32 1
+  %26 = load ptr, ptr %25, align 8
+  %27 = getelementptr inbounds %struct.chain, ptr %26, i32 0, i32 0
+  store ptr %23, ptr %27, align 8
+  br label %28
+
+28:                                               ; preds = %20, %15
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local ptr @tfind(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  %7 = load ptr, ptr %5, align 8
+  %8 = icmp ne ptr %7, null
+  br i1 %8, label %9, label %15
+
+9:                                                ; preds = %3
+  %10 = load ptr, ptr %4, align 8
+  %11 = load ptr, ptr %5, align 8
+  %12 = load ptr, ptr %6, align 8
+  %13 = call ptr @node_of(ptr noundef %10, ptr noundef %11, ptr noundef %12, ptr noundef null) #10
+  %14 = load ptr, ptr %13, align 8
+  br label %16
+
+15:                                               ; preds = %3
+  br label %16
+
+16:                                               ; preds = %15, %9
+  %17 = phi ptr [ %14, %9 ], [ null, %15 ]
+  ret ptr %17
+}
+
+; Function Attrs: noinline
+define internal ptr @node_of(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) #2 {
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca ptr, align 8
+  %9 = alloca i32, align 4
+  store ptr %0, ptr %5, align 8
+  store ptr %1, ptr %6, align 8
+  store ptr %2, ptr %7, align 8
+  store ptr %3, ptr %8, align 8
+  br label %10
+
+10:                                               ; preds = %43, %4
+  %11 = load ptr, ptr %6, align 8
+  %12 = load ptr, ptr %11, align 8
+  %13 = icmp ne ptr %12, null
+  br i1 %13, label %14, label %45
+
+14:                                               ; preds = %10
+  %15 = load ptr, ptr %7, align 8
+  %16 = load ptr, ptr %5, align 8
+  %17 = load ptr, ptr %6, align 8
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds %struct.node, ptr %18, i32 0, i32 0
+  %20 = load ptr, ptr %19, align 8
+  %21 = call i32 %15(ptr noundef %16, ptr noundef %20) #10
+  store i32 %21, ptr %9, align 4
+  %22 = load i32, ptr %9, align 4
+  %23 = icmp ne i32 %22, 0
+  br i1 %23, label %25, label %24
+
+24:                                               ; preds = %14
+  br label %45
+
+25:                                               ; preds = %14
+  %26 = load ptr, ptr %8, align 8
+  %27 = icmp ne ptr %26, null
+  br i1 %27, label %28, label %32
+
+28:                                               ; preds = %25
+  %29 = load ptr, ptr %6, align 8
+  %30 = load ptr, ptr %29, align 8
+  %31 = load ptr, ptr %8, align 8
+  store ptr %30, ptr %31, align 8
+  br label %32
+
+32:                                               ; preds = %28, %25
+  %33 = load i32, ptr %9, align 4
+  %34 = icmp slt i32 %33, 0
+  br i1 %34, label %35, label %39
+
+35:                                               ; preds = %32
+  %36 = load ptr, ptr %6, align 8
+  %37 = load ptr, ptr %36, align 8
+  %38 = getelementptr inbounds %struct.node, ptr %37, i32 0, i32 1
+  br label %43
+
+39:                                               ; preds = %32
+  %40 = load ptr, ptr %6, align 8
+  %41 = load ptr, ptr %40, align 8
+  %42 = getelementptr inbounds %struct.node, ptr %41, i32 0, i32 2
+  br label %43
+
+43:                                               ; preds = %39, %35
+  %44 = phi ptr [ %38, %35 ], [ %42, %39 ]
+  store ptr %44, ptr %6, align 8
+  br label %10, !llvm.loop !106
+
+45:                                               ; preds = %24, %10
+  %46 = load ptr, ptr %6, align 8
+  ret ptr %46
+}
+
+; Function Attrs: noinline
+define dso_local ptr @tsearch(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  %8 = load ptr, ptr %4, align 8
+  %9 = load ptr, ptr %5, align 8
+  %10 = load ptr, ptr %6, align 8
+  %11 = call ptr @node_of(ptr noundef %8, ptr noundef %9, ptr noundef %10, ptr noundef null) #10
+  store ptr %11, ptr %7, align 8
+  %12 = load ptr, ptr %7, align 8
+  %13 = load ptr, ptr %12, align 8
+  %14 = icmp ne ptr %13, null
+  br i1 %14, label %28, label %15
+
+15:                                               ; preds = %3
+  %16 = call ptr @malloc(i64 noundef 24) #10
+  %17 = load ptr, ptr %7, align 8
+  store ptr %16, ptr %17, align 8
+  %18 = load ptr, ptr %4, align 8
+  %19 = load ptr, ptr %7, align 8
+  %20 = load ptr, ptr %19, align 8
+  %21 = getelementptr inbounds %struct.node, ptr %20, i32 0, i32 0
+  store ptr %18, ptr %21, align 8
+  %22 = load ptr, ptr %7, align 8
+  %23 = load ptr, ptr %22, align 8
+  %24 = getelementptr inbounds %struct.node, ptr %23, i32 0, i32 2
+  store ptr null, ptr %24, align 8
+  %25 = load ptr, ptr %7, align 8
+  %26 = load ptr, ptr %25, align 8
+  %27 = getelementptr inbounds %struct.node, ptr %26, i32 0, i32 1
+  store ptr null, ptr %27, align 8
+  br label %28
+
+28:                                               ; preds = %15, %3
+  %29 = load ptr, ptr %7, align 8
+  %30 = load ptr, ptr %29, align 8
+  ret ptr %30
+}
+
+; Function Attrs: noinline
+define dso_local ptr @tdelete(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca ptr, align 8
+  %9 = alloca ptr, align 8
+  %10 = alloca ptr, align 8
+  %11 = alloca ptr, align 8
+  %12 = alloca ptr, align 8
+  %13 = alloca ptr, align 8
+  store ptr %0, ptr %5, align 8
+  store ptr %1, ptr %6, align 8
+  store ptr %2, ptr %7, align 8
+  %14 = load ptr, ptr %6, align 8
+  %15 = icmp ne ptr %14, null
+  br i1 %15, label %16, label %19
+
+16:                                               ; preds = %3
+  %17 = load ptr, ptr %6, align 8
+  %18 = load ptr, ptr %17, align 8
+  br label %20
+
+19:                                               ; preds = %3
+  br label %20
+
+20:                                               ; preds = %19, %16
+  %21 = phi ptr [ %18, %16 ], [ null, %19 ]
+  store ptr %21, ptr %8, align 8
+  %22 = load ptr, ptr %6, align 8
+  %23 = icmp ne ptr %22, null
+  br i1 %23, label %24, label %29
+
+24:                                               ; preds = %20
+  %25 = load ptr, ptr %5, align 8
+  %26 = load ptr, ptr %6, align 8
+  %27 = load ptr, ptr %7, align 8
+  %28 = call ptr @node_of(ptr noundef %25, ptr noundef %26, ptr noundef %27, ptr noundef %8) #10
+  br label %30
+
+29:                                               ; preds = %20
+  br label %30
+
+30:                                               ; preds = %29, %24
+  %31 = phi ptr [ %28, %24 ], [ null, %29 ]
+  store ptr %31, ptr %9, align 8
+  %32 = load ptr, ptr %9, align 8
+  %33 = icmp ne ptr %32, null
+  br i1 %33, label %34, label %38
+
+34:                                               ; preds = %30
+  %35 = load ptr, ptr %9, align 8
+  %36 = load ptr, ptr %35, align 8
+  %37 = icmp ne ptr %36, null
+  br i1 %37, label %39, label %38
+
+38:                                               ; preds = %34, %30
+  store ptr null, ptr %4, align 8
+  br label %111
+
+39:                                               ; preds = %34
+  %40 = load ptr, ptr %9, align 8
+  %41 = load ptr, ptr %40, align 8
+  store ptr %41, ptr %10, align 8
+  %42 = load ptr, ptr %10, align 8
+  %43 = getelementptr inbounds %struct.node, ptr %42, i32 0, i32 1
+  %44 = load ptr, ptr %43, align 8
+  %45 = icmp ne ptr %44, null
+  br i1 %45, label %46, label %83
+
+46:                                               ; preds = %39
+  %47 = load ptr, ptr %10, align 8
+  %48 = getelementptr inbounds %struct.node, ptr %47, i32 0, i32 2
+  %49 = load ptr, ptr %48, align 8
+  %50 = icmp ne ptr %49, null
+  br i1 %50, label %51, label %83
+
+51:                                               ; preds = %46
+  %52 = load ptr, ptr %10, align 8
+  %53 = getelementptr inbounds %struct.node, ptr %52, i32 0, i32 2
+  store ptr %53, ptr %11, align 8
+  br label %54
+
+54:                                               ; preds = %60, %51
+  %55 = load ptr, ptr %11, align 8
+  %56 = load ptr, ptr %55, align 8
+  %57 = getelementptr inbounds %struct.node, ptr %56, i32 0, i32 1
+  %58 = load ptr, ptr %57, align 8
+  %59 = icmp ne ptr %58, null
+  br i1 %59, label %60, label %64
+
+60:                                               ; preds = %54
+  %61 = load ptr, ptr %11, align 8
+  %62 = load ptr, ptr %61, align 8
+  %63 = getelementptr inbounds %struct.node, ptr %62, i32 0, i32 1
+  store ptr %63, ptr %11, align 8
+  br label %54, !llvm.loop !107
+
+64:                                               ; preds = %54
+  %65 = load ptr, ptr %11, align 8
+  %66 = load ptr, ptr %65, align 8
+  store ptr %66, ptr %12, align 8
+  %67 = load ptr, ptr %12, align 8
+  %68 = getelementptr inbounds %struct.node, ptr %67, i32 0, i32 2
+  %69 = load ptr, ptr %68, align 8
+  %70 = load ptr, ptr %11, align 8
+  store ptr %69, ptr %70, align 8
+  %71 = load ptr, ptr %10, align 8
+  %72 = getelementptr inbounds %struct.node, ptr %71, i32 0, i32 1
+  %73 = load ptr, ptr %72, align 8
+  %74 = load ptr, ptr %12, align 8
+  %75 = getelementptr inbounds %struct.node, ptr %74, i32 0, i32 1
+  store ptr %73, ptr %75, align 8
+  %76 = load ptr, ptr %10, align 8
+  %77 = getelementptr inbounds %struct.node, ptr %76, i32 0, i32 2
+  %78 = load ptr, ptr %77, align 8
+  %79 = load ptr, ptr %12, align 8
+  %80 = getelementptr inbounds %struct.node, ptr %79, i32 0, i32 2
+  store ptr %78, ptr %80, align 8
+  %81 = load ptr, ptr %12, align 8
+  %82 = load ptr, ptr %9, align 8
+  store ptr %81, ptr %82, align 8
+  br label %99
+
+83:                                               ; preds = %46, %39
+  %84 = load ptr, ptr %10, align 8
+  %85 = getelementptr inbounds %struct.node, ptr %84, i32 0, i32 1
+  %86 = load ptr, ptr %85, align 8
+  %87 = icmp ne ptr %86, null
+  br i1 %87, label %88, label %92
+
+88:                                               ; preds = %83
+  %89 = load ptr, ptr %10, align 8
+  %90 = getelementptr inbounds %struct.node, ptr %89, i32 0, i32 1
+  %91 = load ptr, ptr %90, align 8
+  br label %96
+
+92:                                               ; preds = %83
+  %93 = load ptr, ptr %10, align 8
+  %94 = getelementptr inbounds %struct.node, ptr %93, i32 0, i32 2
+  %95 = load ptr, ptr %94, align 8
+  br label %96
+
+96:                                               ; preds = %92, %88
+  %97 = phi ptr [ %91, %88 ], [ %95, %92 ]
+  %98 = load ptr, ptr %9, align 8
+  store ptr %97, ptr %98, align 8
+  br label %99
+
+99:                                               ; preds = %96, %64
+  %100 = load ptr, ptr %8, align 8
+  %101 = load ptr, ptr %10, align 8
+  %102 = icmp eq ptr %100, %101
+  br i1 %102, label %103, label %105
+
+103:                                              ; preds = %99
+  %104 = load ptr, ptr %6, align 8
+  br label %107
+
+105:                                              ; preds = %99
+  %106 = load ptr, ptr %8, align 8
+  br label %107
+
+107:                                              ; preds = %105, %103
+  %108 = phi ptr [ %104, %103 ], [ %106, %105 ]
+  store ptr %108, ptr %13, align 8
+  %109 = load ptr, ptr %10, align 8
+  call void @free(ptr noundef %109) #10
+  %110 = load ptr, ptr %13, align 8
+  store ptr %110, ptr %4, align 8
+  br label %111
+
+111:                                              ; preds = %107, %38
+  %112 = load ptr, ptr %4, align 8
+  ret ptr %112
+}
+
+; Function Attrs: noinline
+define dso_local void @twalk(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = icmp ne ptr %5, null
+  br i1 %6, label %7, label %13
+
+7:                                                ; preds = %2
+  %8 = load ptr, ptr %4, align 8
+  %9 = icmp ne ptr %8, null
+  br i1 %9, label %10, label %13
+
+10:                                               ; preds = %7
+  %11 = load ptr, ptr %3, align 8
+  %12 = load ptr, ptr %4, align 8
+  call void @walk(ptr noundef %11, ptr noundef %12, i32 noundef 0) #10
+  br label %13
+
+13:                                               ; preds = %10, %7, %2
+  ret void
+}
+
+; Function Attrs: noinline
+define internal void @walk(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i32, align 4
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i32 %2, ptr %6, align 4
+  %7 = load ptr, ptr %4, align 8
+  %8 = getelementptr inbounds %struct.node, ptr %7, i32 0, i32 1
+  %9 = load ptr, ptr %8, align 8
+  %10 = icmp ne ptr %9, null
+  br i1 %10, label %20, label %11
+
+11:                                               ; preds = %3
+  %12 = load ptr, ptr %4, align 8
+  %13 = getelementptr inbounds %struct.node, ptr %12, i32 0, i32 2
+  %14 = load ptr, ptr %13, align 8
+  %15 = icmp ne ptr %14, null
+  br i1 %15, label %20, label %16
+
+16:                                               ; preds = %11
+  %17 = load ptr, ptr %5, align 8
+  %18 = load ptr, ptr %4, align 8
+  %19 = load i32, ptr %6, align 4
+  call void %17(ptr noundef %18, i32 noundef 3, i32 noundef %19) #10
+  br label %54
+
+20:                                               ; preds = %11, %3
+  %21 = load ptr, ptr %5, align 8
+  %22 = load ptr, ptr %4, align 8
+  %23 = load i32, ptr %6, align 4
+  call void %21(ptr noundef %22, i32 noundef 0, i32 noundef %23) #10
+  %24 = load ptr, ptr %4, align 8
+  %25 = getelementptr inbounds %struct.node, ptr %24, i32 0, i32 1
+  %26 = load ptr, ptr %25, align 8
+  %27 = icmp ne ptr %26, null
+  br i1 %27, label %28, label %35
+
+28:                                               ; preds = %20
+  %29 = load ptr, ptr %4, align 8
+  %30 = getelementptr inbounds %struct.node, ptr %29, i32 0, i32 1
+  %31 = load ptr, ptr %30, align 8
+  %32 = load ptr, ptr %5, align 8
+  %33 = load i32, ptr %6, align 4
+  %34 = add nsw i32 %33, 1
+  call void @walk(ptr noundef %31, ptr noundef %32, i32 noundef %34) #10
+  br label %35
+
+35:                                               ; preds = %28, %20
+  %36 = load ptr, ptr %5, align 8
+  %37 = load ptr, ptr %4, align 8
+  %38 = load i32, ptr %6, align 4
+  call void %36(ptr noundef %37, i32 noundef 1, i32 noundef %38) #10
+  %39 = load ptr, ptr %4, align 8
+  %40 = getelementptr inbounds %struct.node, ptr %39, i32 0, i32 2
+  %41 = load ptr, ptr %40, align 8
+  %42 = icmp ne ptr %41, null
+  br i1 %42, label %43, label %50
+
+43:                                               ; preds = %35
+  %44 = load ptr, ptr %4, align 8
+  %45 = getelementptr inbounds %struct.node, ptr %44, i32 0, i32 2
+  %46 = load ptr, ptr %45, align 8
+  %47 = load ptr, ptr %5, align 8
+  %48 = load i32, ptr %6, align 4
+  %49 = add nsw i32 %48, 1
+  call void @walk(ptr noundef %46, ptr noundef %47, i32 noundef %49) #10
+  br label %50
+
+50:                                               ; preds = %43, %35
+  %51 = load ptr, ptr %5, align 8
+  %52 = load ptr, ptr %4, align 8
+  %53 = load i32, ptr %6, align 4
+  call void %51(ptr noundef %52, i32 noundef 2, i32 noundef %53) #10
+  br label %54
+
+54:                                               ; preds = %50, %16
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local void @tdestroy(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = icmp ne ptr %5, null
+  br i1 %6, label %8, label %7
+
+7:                                                ; preds = %2
+  br label %22
+
+8:                                                ; preds = %2
+  %9 = load ptr, ptr %3, align 8
+  %10 = getelementptr inbounds %struct.node, ptr %9, i32 0, i32 1
+  %11 = load ptr, ptr %10, align 8
+  %12 = load ptr, ptr %4, align 8
+  call void @tdestroy(ptr noundef %11, ptr noundef %12) #10
+  %13 = load ptr, ptr %3, align 8
+  %14 = getelementptr inbounds %struct.node, ptr %13, i32 0, i32 2
+  %15 = load ptr, ptr %14, align 8
+  %16 = load ptr, ptr %4, align 8
+  call void @tdestroy(ptr noundef %15, ptr noundef %16) #10
+  %17 = load ptr, ptr %4, align 8
+  %18 = load ptr, ptr %3, align 8
+  %19 = getelementptr inbounds %struct.node, ptr %18, i32 0, i32 0
+  %20 = load ptr, ptr %19, align 8
+  call void %17(ptr noundef %20) #10
+  %21 = load ptr, ptr %3, align 8
+  call void @free(ptr noundef %21) #10
+  br label %22
+
+22:                                               ; preds = %8, %7
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local i32 @hcreate(i64 noundef %0) #2 {
+  %2 = alloca i32, align 4
+  %3 = alloca i64, align 8
+  store i64 %0, ptr %3, align 8
+  %4 = load ptr, ptr @entries, align 8
+  %5 = icmp ne ptr %4, null
+  br i1 %5, label %6, label %7
+
+6:                                                ; preds = %1
+  store i32 0, ptr %2, align 4
+  br label %13
+
+7:                                                ; preds = %1
+  %8 = load i64, ptr %3, align 8
+  %9 = add i64 %8, 1
+  %10 = mul i64 %9, 16
+  %11 = call ptr @malloc(i64 noundef %10) #10
+  store ptr %11, ptr @entries, align 8
+  %12 = load i64, ptr %3, align 8
+  store i64 %12, ptr @most_entries, align 8
+  store i64 0, ptr @entry_count, align 8
+  store i32 1, ptr %2, align 4
+  br label %13
+
+13:                                               ; preds = %7, %6
+  %14 = load i32, ptr %2, align 4
+  ret i32 %14
+}
+
+; Function Attrs: noinline
+define dso_local void @hdestroy() #2 {
+  %1 = load ptr, ptr @entries, align 8
+  call void @free(ptr noundef %1) #10
+  store ptr null, ptr @entries, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @hsearch(ptr %0, ptr %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca %struct.entry, align 8
+  %6 = alloca i32, align 4
+  %7 = alloca i64, align 8
+  %8 = getelementptr inbounds { ptr, ptr }, ptr %5, i32 0, i32 0
+  store ptr %0, ptr %8, align 8
+  %9 = getelementptr inbounds { ptr, ptr }, ptr %5, i32 0, i32 1
+  store ptr %1, ptr %9, align 8
+  store i32 %2, ptr %6, align 4
+  store i64 0, ptr %7, align 8
+  br label %10
+
+10:                                               ; preds = %29, %3
+  %11 = load i64, ptr %7, align 8
+  %12 = load i64, ptr @entry_count, align 8
+  %13 = icmp ult i64 %11, %12
+  br i1 %13, label %14, label %32
+
+14:                                               ; preds = %10
+  %15 = load ptr, ptr @entries, align 8
+  %16 = load i64, ptr %7, align 8
+  %17 = getelementptr inbounds %struct.entry, ptr %15, i64 %16
+  %18 = getelementptr inbounds %struct.entry, ptr %17, i32 0, i32 0
+  %19 = load ptr, ptr %18, align 8
+  %20 = getelementptr inbounds %struct.entry, ptr %5, i32 0, i32 0
+  %21 = load ptr, ptr %20, align 8
+  %22 = call i32 @strcmp(ptr noundef %19, ptr noundef %21) #10
+  %23 = icmp ne i32 %22, 0
+  br i1 %23, label %28, label %24
+
+24:                                               ; preds = %14
+  %25 = load ptr, ptr @entries, align 8
+  %26 = load i64, ptr %7, align 8
+  %27 = getelementptr inbounds %struct.entry, ptr %25, i64 %26
+  store ptr %27, ptr %4, align 8
+  br label %51
+
+28:                                               ; preds = %14
+  br label %29
+
+29:                                               ; preds = %28
+  %30 = load i64, ptr %7, align 8
+  %31 = add i64 %30, 1
+  store i64 %31, ptr %7, align 8
+  br label %10, !llvm.loop !108
+
+32:                                               ; preds = %10
+  %33 = load i32, ptr %6, align 4
+  %34 = icmp ne i32 %33, 0
+  br i1 %34, label %37, label %35
+
+35:                                               ; preds = %32
+  %36 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
+  store i32 3, ptr %36, align 4
+  store ptr null, ptr %4, align 8
+  br label %51
+
+37:                                               ; preds = %32
+  %38 = load i64, ptr @entry_count, align 8
+  %39 = load i64, ptr @most_entries, align 8
+  %40 = icmp eq i64 %38, %39
+  br i1 %40, label %41, label %43
+
+41:                                               ; preds = %37
+  %42 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
+  store i32 12, ptr %42, align 4
+  store ptr null, ptr %4, align 8
+  br label %51
+
+43:                                               ; preds = %37
+  %44 = load ptr, ptr @entries, align 8
+  %45 = load i64, ptr @entry_count, align 8
+  %46 = getelementptr inbounds %struct.entry, ptr %44, i64 %45
+  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %46, ptr align 8 %5, i64 16, i1 false)
+  %47 = load ptr, ptr @entries, align 8
+  %48 = load i64, ptr @entry_count, align 8
+  %49 = add i64 %48, 1
+  store i64 %49, ptr @entry_count, align 8
+  %50 = getelementptr inbounds %struct.entry, ptr %47, i64 %48
+  store ptr %50, ptr %4, align 8
+  br label %51
+
+51:                                               ; preds = %43, %41, %35, %24
+  %52 = load ptr, ptr %4, align 8
+  ret ptr %52
+}
+
+; Function Attrs: noinline
+define dso_local i32 @getopt(i32 noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+  %4 = alloca i32, align 4
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  store i32 %0, ptr %4, align 4
+  store ptr %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  %7 = load i32, ptr %4, align 4
+  %8 = load ptr, ptr %5, align 8
+  %9 = load ptr, ptr %6, align 8
+  %10 = call i32 @next_option(i32 noundef %7, ptr noundef %8, ptr noundef %9, ptr noundef null, ptr noundef null) #10
+  ret i32 %10
+}
+
+; Function Attrs: noinline
+define internal i32 @next_option(i32 noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3, ptr noundef %4) #2 {
+  %6 = alloca i32, align 4
+  %7 = alloca i32, align 4
+  %8 = alloca ptr, align 8
+  %9 = alloca ptr, align 8
+  %10 = alloca ptr, align 8
+  %11 = alloca ptr, align 8
+  %12 = alloca i32, align 4
+  %13 = alloca ptr, align 8
+  %14 = alloca i32, align 4
+  %15 = alloca i32, align 4
+  %16 = alloca i32, align 4
+  %17 = alloca ptr, align 8
+  %18 = alloca i32, align 4
+  %19 = alloca ptr, align 8
+  %20 = alloca i8, align 1
+  %21 = alloca ptr, align 8
+  store i32 %0, ptr %7, align 4
+  store ptr %1, ptr %8, align 8
+  store ptr %2, ptr %9, align 8
+  store ptr %3, ptr %10, align 8
+  store ptr %4, ptr %11, align 8
+  store ptr null, ptr @optarg, align 8
+  %22 = load i32, ptr @optind, align 4
+  %23 = icmp ne i32 %22, 0
+  br i1 %23, label %25, label %24
+
+24:                                               ; preds = %5
+  store i32 1, ptr @optind, align 4
+  store i32 0, ptr @option_at, align 4
+  br label %25
+
+25:                                               ; preds = %24, %5
+  %26 = load ptr, ptr %9, align 8
+  %27 = load i8, ptr %26, align 1
+  %28 = sext i8 %27 to i32
+  %29 = icmp eq i32 %28, 43
+  %30 = zext i1 %29 to i32
+  store i32 %30, ptr %12, align 4
+  %31 = load ptr, ptr %9, align 8
+  %32 = load ptr, ptr %9, align 8
+  %33 = load i8, ptr %32, align 1
+  %34 = sext i8 %33 to i32
+  %35 = icmp eq i32 %34, 43
+  br i1 %35, label %41, label %36
+
+36:                                               ; preds = %25
+  %37 = load ptr, ptr %9, align 8
+  %38 = load i8, ptr %37, align 1
+  %39 = sext i8 %38 to i32
+  %40 = icmp eq i32 %39, 45
+  br label %41
+
+41:                                               ; preds = %36, %25
+  %42 = phi i1 [ true, %25 ], [ %40, %36 ]
+  %43 = zext i1 %42 to i32
+  %44 = sext i32 %43 to i64
+  %45 = getelementptr inbounds i8, ptr %31, i64 %44
+  store ptr %45, ptr %13, align 8
+  %46 = load i32, ptr @option_at, align 4
+  %47 = icmp ne i32 %46, 0
+  br i1 %47, label %251, label %48
+
+48:                                               ; preds = %41
+  %49 = load i32, ptr @optind, align 4
+  store i32 %49, ptr %14, align 4
+  br label %50
+
+50:                                               ; preds = %81, %48
+  %51 = load i32, ptr %12, align 4
+  %52 = icmp ne i32 %51, 0
+  br i1 %52, label %79, label %53
+
+53:                                               ; preds = %50
+  %54 = load i32, ptr %14, align 4
+  %55 = load i32, ptr %7, align 4
+  %56 = icmp slt i32 %54, %55
+  br i1 %56, label %57, label %79
+
+57:                                               ; preds = %53
+  %58 = load ptr, ptr %8, align 8
+  %59 = load i32, ptr %14, align 4
+  %60 = sext i32 %59 to i64
+  %61 = getelementptr inbounds ptr, ptr %58, i64 %60
+  %62 = load ptr, ptr %61, align 8
+  %63 = getelementptr inbounds i8, ptr %62, i64 0
+  %64 = load i8, ptr %63, align 1
+  %65 = sext i8 %64 to i32
+  %66 = icmp ne i32 %65, 45
+  br i1 %66, label %77, label %67
+
+67:                                               ; preds = %57
+  %68 = load ptr, ptr %8, align 8
+  %69 = load i32, ptr %14, align 4
+  %70 = sext i32 %69 to i64
+  %71 = getelementptr inbounds ptr, ptr %68, i64 %70
+  %72 = load ptr, ptr %71, align 8
+  %73 = getelementptr inbounds i8, ptr %72, i64 1
+  %74 = load i8, ptr %73, align 1
+  %75 = icmp ne i8 %74, 0
+  %76 = xor i1 %75, true
+  br label %77
+
+77:                                               ; preds = %67, %57
+  %78 = phi i1 [ true, %57 ], [ %76, %67 ]
+  br label %79
+
+79:                                               ; preds = %77, %53, %50
+  %80 = phi i1 [ false, %53 ], [ false, %50 ], [ %78, %77 ]
+  br i1 %80, label %81, label %84
+
+81:                                               ; preds = %79
+  %82 = load i32, ptr %14, align 4
+  %83 = add nsw i32 %82, 1
+  store i32 %83, ptr %14, align 4
+  br label %50, !llvm.loop !109
+
+84:                                               ; preds = %79
+  %85 = load i32, ptr %14, align 4
+  %86 = load i32, ptr %7, align 4
+  %87 = icmp sge i32 %85, %86
+  br i1 %87, label %107, label %88
+
+88:                                               ; preds = %84
+  %89 = load ptr, ptr %8, align 8
+  %90 = load i32, ptr %14, align 4
+  %91 = sext i32 %90 to i64
+  %92 = getelementptr inbounds ptr, ptr %89, i64 %91
+  %93 = load ptr, ptr %92, align 8
+  %94 = getelementptr inbounds i8, ptr %93, i64 0
+  %95 = load i8, ptr %94, align 1
+  %96 = sext i8 %95 to i32
+  %97 = icmp ne i32 %96, 45
+  br i1 %97, label %107, label %98
+
+98:                                               ; preds = %88
+  %99 = load ptr, ptr %8, align 8
+  %100 = load i32, ptr %14, align 4
+  %101 = sext i32 %100 to i64
+  %102 = getelementptr inbounds ptr, ptr %99, i64 %101
+  %103 = load ptr, ptr %102, align 8
+  %104 = getelementptr inbounds i8, ptr %103, i64 1
+  %105 = load i8, ptr %104, align 1
+  %106 = icmp ne i8 %105, 0
+  br i1 %106, label %108, label %107
+
+107:                                              ; preds = %98, %88, %84
+  store i32 -1, ptr %6, align 4
+  br label %353
+
+108:                                              ; preds = %98
+  %109 = load i32, ptr %14, align 4
+  %110 = load i32, ptr @optind, align 4
+  %111 = sub nsw i32 %109, %110
+  store i32 %111, ptr %15, align 4
+  %112 = load ptr, ptr %8, align 8
+  %113 = load i32, ptr %14, align 4
+  %114 = sext i32 %113 to i64
+  %115 = getelementptr inbounds ptr, ptr %112, i64 %114
+  %116 = load ptr, ptr %115, align 8
+  %117 = getelementptr inbounds i8, ptr %116, i64 0
+  %118 = load i8, ptr %117, align 1
+  %119 = sext i8 %118 to i32
+  %120 = icmp eq i32 %119, 45
+  br i1 %120, label %121, label %146
+
+121:                                              ; preds = %108
+  %122 = load ptr, ptr %8, align 8
+  %123 = load i32, ptr %14, align 4
+  %124 = sext i32 %123 to i64
+  %125 = getelementptr inbounds ptr, ptr %122, i64 %124
+  %126 = load ptr, ptr %125, align 8
+  %127 = getelementptr inbounds i8, ptr %126, i64 1
+  %128 = load i8, ptr %127, align 1
+  %129 = sext i8 %128 to i32
+  %130 = icmp eq i32 %129, 45
+  br i1 %130, label %131, label %146
+
+131:                                              ; preds = %121
+  %132 = load ptr, ptr %8, align 8
+  %133 = load i32, ptr %14, align 4
+  %134 = sext i32 %133 to i64
+  %135 = getelementptr inbounds ptr, ptr %132, i64 %134
+  %136 = load ptr, ptr %135, align 8
+  %137 = getelementptr inbounds i8, ptr %136, i64 2
+  %138 = load i8, ptr %137, align 1
+  %139 = icmp ne i8 %138, 0
+  br i1 %139, label %146, label %140
+
+140:                                              ; preds = %131
+  %141 = load ptr, ptr %8, align 8
+  %142 = load i32, ptr @optind, align 4
+  %143 = load i32, ptr %14, align 4
+  call void @rotate(ptr noundef %141, i32 noundef %142, i32 noundef %143) #10
+  %144 = load i32, ptr @optind, align 4
+  %145 = add nsw i32 %144, 1
+  store i32 %145, ptr @optind, align 4
+  store i32 -1, ptr %6, align 4
+  br label %353
+
+146:                                              ; preds = %131, %121, %108
+  store i32 1, ptr %16, align 4
+  %147 = load ptr, ptr %10, align 8
+  %148 = icmp ne ptr %147, null
+  br i1 %148, label %149, label %181
+
+149:                                              ; preds = %146
+  %150 = load ptr, ptr %8, align 8
+  %151 = load i32, ptr %14, align 4
+  %152 = sext i32 %151 to i64
+  %153 = getelementptr inbounds ptr, ptr %150, i64 %152
+  %154 = load ptr, ptr %153, align 8
+  %155 = getelementptr inbounds i8, ptr %154, i64 1
+  %156 = load i8, ptr %155, align 1
+  %157 = sext i8 %156 to i32
+  %158 = icmp eq i32 %157, 45
+  br i1 %158, label %159, label %181
+
+159:                                              ; preds = %149
+  br label %160
+
+160:                                              ; preds = %172, %159
+  %161 = load i32, ptr %15, align 4
+  %162 = icmp sgt i32 %161, 0
+  br i1 %162, label %163, label %166
+
+163:                                              ; preds = %160
+  %164 = load i32, ptr %16, align 4
+  %165 = icmp ne i32 %164, 0
+  br label %166
+
+166:                                              ; preds = %163, %160
+  %167 = phi i1 [ false, %160 ], [ %165, %163 ]
+  br i1 %167, label %168, label %175
+
+168:                                              ; preds = %166
+  %169 = load ptr, ptr %8, align 8
+  %170 = load i32, ptr @optind, align 4
+  %171 = load i32, ptr %14, align 4
+  call void @rotate(ptr noundef %169, i32 noundef %170, i32 noundef %171) #10
+  br label %172
+
+172:                                              ; preds = %168
+  %173 = load i32, ptr %16, align 4
+  %174 = add nsw i32 %173, -1
+  store i32 %174, ptr %16, align 4
+  br label %160, !llvm.loop !110
+
+175:                                              ; preds = %166
+  %176 = load i32, ptr %7, align 4
+  %177 = load ptr, ptr %8, align 8
+  %178 = load ptr, ptr %10, align 8
+  %179 = load ptr, ptr %11, align 8
+  %180 = call i32 @long_option(i32 noundef %176, ptr noundef %177, ptr noundef %178, ptr noundef %179) #10
+  store i32 %180, ptr %6, align 4
+  br label %353
+
+181:                                              ; preds = %149, %146
+  %182 = load ptr, ptr %13, align 8
+  %183 = getelementptr inbounds i8, ptr %182, i64 0
+  %184 = load i8, ptr %183, align 1
+  %185 = sext i8 %184 to i32
+  %186 = icmp eq i32 %185, 58
+  br i1 %186, label %187, label %190
+
+187:                                              ; preds = %181
+  %188 = load ptr, ptr %13, align 8
+  %189 = getelementptr inbounds i8, ptr %188, i64 1
+  br label %192
+
+190:                                              ; preds = %181
+  %191 = load ptr, ptr %13, align 8
+  br label %192
+
+192:                                              ; preds = %190, %187
+  %193 = phi ptr [ %189, %187 ], [ %191, %190 ]
+  %194 = load ptr, ptr %8, align 8
+  %195 = load i32, ptr %14, align 4
+  %196 = sext i32 %195 to i64
+  %197 = getelementptr inbounds ptr, ptr %194, i64 %196
+  %198 = load ptr, ptr %197, align 8
+  %199 = getelementptr inbounds i8, ptr %198, i64 1
+  %200 = load i8, ptr %199, align 1
+  %201 = sext i8 %200 to i32
+  %202 = call ptr @strchr(ptr noundef %193, i32 noundef %201) #10
+  store ptr %202, ptr %17, align 8
+  %203 = load ptr, ptr %17, align 8
+  %204 = icmp ne ptr %203, null
+  br i1 %204, label %205, label %227
+
+205:                                              ; preds = %192
+  %206 = load ptr, ptr %17, align 8
+  %207 = getelementptr inbounds i8, ptr %206, i64 1
+  %208 = load i8, ptr %207, align 1
+  %209 = sext i8 %208 to i32
+  %210 = icmp eq i32 %209, 58
+  br i1 %210, label %211, label %227
+
+211:                                              ; preds = %205
+  %212 = load ptr, ptr %17, align 8
+  %213 = getelementptr inbounds i8, ptr %212, i64 2
+  %214 = load i8, ptr %213, align 1
+  %215 = sext i8 %214 to i32
+  %216 = icmp ne i32 %215, 58
+  br i1 %216, label %217, label %227
+
+217:                                              ; preds = %211
+  %218 = load ptr, ptr %8, align 8
+  %219 = load i32, ptr %14, align 4
+  %220 = sext i32 %219 to i64
+  %221 = getelementptr inbounds ptr, ptr %218, i64 %220
+  %222 = load ptr, ptr %221, align 8
+  %223 = getelementptr inbounds i8, ptr %222, i64 2
+  %224 = load i8, ptr %223, align 1
+  %225 = icmp ne i8 %224, 0
+  %226 = xor i1 %225, true
+  br label %227
+
+227:                                              ; preds = %217, %211, %205, %192
+  %228 = phi i1 [ false, %211 ], [ false, %205 ], [ false, %192 ], [ %226, %217 ]
+  %229 = zext i1 %228 to i32
+  store i32 %229, ptr %18, align 4
+  %230 = load i32, ptr %15, align 4
+  %231 = icmp ne i32 %230, 0
+  br i1 %231, label %232, label %250
+
+232:                                              ; preds = %227
+  %233 = load ptr, ptr %8, align 8
+  %234 = load i32, ptr @optind, align 4
+  %235 = load i32, ptr %14, align 4
+  call void @rotate(ptr noundef %233, i32 noundef %234, i32 noundef %235) #10
+  %236 = load i32, ptr %18, align 4
+  %237 = icmp ne i32 %236, 0
+  br i1 %237, label %238, label %249
+
+238:                                              ; preds = %232
+  %239 = load i32, ptr %14, align 4
+  %240 = add nsw i32 %239, 1
+  %241 = load i32, ptr %7, align 4
+  %242 = icmp slt i32 %240, %241
+  br i1 %242, label %243, label %249
+
+243:                                              ; preds = %238
+  %244 = load ptr, ptr %8, align 8
+  %245 = load i32, ptr @optind, align 4
+  %246 = add nsw i32 %245, 1
+  %247 = load i32, ptr %14, align 4
+  %248 = add nsw i32 %247, 1
+  call void @rotate(ptr noundef %244, i32 noundef %246, i32 noundef %248) #10
+  br label %249
+
+249:                                              ; preds = %243, %238, %232
+  br label %250
+
+250:                                              ; preds = %249, %227
+  store i32 1, ptr @option_at, align 4
+  br label %251
+
+251:                                              ; preds = %250, %41
+  %252 = load ptr, ptr %8, align 8
+  %253 = load i32, ptr @optind, align 4
+  %254 = sext i32 %253 to i64
+  %255 = getelementptr inbounds ptr, ptr %252, i64 %254
+  %256 = load ptr, ptr %255, align 8
+  store ptr %256, ptr %19, align 8
+  %257 = load ptr, ptr %19, align 8
+  %258 = load i32, ptr @option_at, align 4
+  %259 = add nsw i32 %258, 1
+  store i32 %259, ptr @option_at, align 4
+  %260 = sext i32 %258 to i64
+  %261 = getelementptr inbounds i8, ptr %257, i64 %260
+  %262 = load i8, ptr %261, align 1
+  store i8 %262, ptr %20, align 1
+  %263 = load i8, ptr %20, align 1
+  %264 = sext i8 %263 to i32
+  %265 = icmp eq i32 %264, 58
+  br i1 %265, label %266, label %267
+
+266:                                              ; preds = %251
+  br label %283
+
+267:                                              ; preds = %251
+  %268 = load ptr, ptr %13, align 8
+  %269 = getelementptr inbounds i8, ptr %268, i64 0
+  %270 = load i8, ptr %269, align 1
+  %271 = sext i8 %270 to i32
+  %272 = icmp eq i32 %271, 58
+  br i1 %272, label %273, label %276
+
+273:                                              ; preds = %267
+  %274 = load ptr, ptr %13, align 8
+  %275 = getelementptr inbounds i8, ptr %274, i64 1
+  br label %278
+
+276:                                              ; preds = %267
+  %277 = load ptr, ptr %13, align 8
+  br label %278
+
+278:                                              ; preds = %276, %273
+  %279 = phi ptr [ %275, %273 ], [ %277, %276 ]
+  %280 = load i8, ptr %20, align 1
+  %281 = sext i8 %280 to i32
+  %282 = call ptr @strchr(ptr noundef %279, i32 noundef %281) #10
+  br label %283
+
+283:                                              ; preds = %278, %266
+  %284 = phi ptr [ null, %266 ], [ %282, %278 ]
+  store ptr %284, ptr %21, align 8
+  %285 = load ptr, ptr %19, align 8
+  %286 = load i32, ptr @option_at, align 4
+  %287 = sext i32 %286 to i64
+  %288 = getelementptr inbounds i8, ptr %285, i64 %287
+  %289 = load i8, ptr %288, align 1
+  %290 = icmp ne i8 %289, 0
+  br i1 %290, label %294, label %291
+
+291:                                              ; preds = %283
+  store i32 0, ptr @option_at, align 4
+  %292 = load i32, ptr @optind, align 4
+  %293 = add nsw i32 %292, 1
+  store i32 %293, ptr @optind, align 4
+  br label %294
+
+294:                                              ; preds = %291, %283
+  %295 = load ptr, ptr %21, align 8
+  %296 = icmp ne ptr %295, null
+  br i1 %296, label %305, label %297
+
+297:                                              ; preds = %294
+  %298 = load ptr, ptr %8, align 8
+  %299 = getelementptr inbounds ptr, ptr %298, i64 0
+  %300 = load ptr, ptr %299, align 8
+  %301 = load i8, ptr %20, align 1
+  %302 = sext i8 %301 to i32
+  %303 = load ptr, ptr %13, align 8
+  %304 = call i32 @bad_option(ptr noundef %300, ptr noundef @.str.167, i32 noundef %302, ptr noundef %303) #10
+  store i32 %304, ptr %6, align 4
+  br label %353
+
+305:                                              ; preds = %294
+  %306 = load ptr, ptr %21, align 8
+  %307 = getelementptr inbounds i8, ptr %306, i64 1
+  %308 = load i8, ptr %307, align 1
+  %309 = sext i8 %308 to i32
+  %310 = icmp ne i32 %309, 58
+  br i1 %310, label %311, label %314
+
+311:                                              ; preds = %305
+  %312 = load i8, ptr %20, align 1
+  %313 = sext i8 %312 to i32
+  store i32 %313, ptr %6, align 4
+  br label %353
+
+314:                                              ; preds = %305
+  %315 = load i32, ptr @option_at, align 4
+  %316 = icmp ne i32 %315, 0
+  br i1 %316, label %317, label %324
+
+317:                                              ; preds = %314
+  %318 = load ptr, ptr %19, align 8
+  %319 = load i32, ptr @option_at, align 4
+  %320 = sext i32 %319 to i64
+  %321 = getelementptr inbounds i8, ptr %318, i64 %320
+  store ptr %321, ptr @optarg, align 8
+  store i32 0, ptr @option_at, align 4
+  %322 = load i32, ptr @optind, align 4
+  %323 = add nsw i32 %322, 1
+  store i32 %323, ptr @optind, align 4
+  br label %350
+
+324:                                              ; preds = %314
+  %325 = load ptr, ptr %21, align 8
+  %326 = getelementptr inbounds i8, ptr %325, i64 2
+  %327 = load i8, ptr %326, align 1
+  %328 = sext i8 %327 to i32
+  %329 = icmp ne i32 %328, 58
+  br i1 %329, label %330, label %349
+
+330:                                              ; preds = %324
+  %331 = load i32, ptr @optind, align 4
+  %332 = load i32, ptr %7, align 4
+  %333 = icmp sge i32 %331, %332
+  br i1 %333, label %334, label %342
+
+334:                                              ; preds = %330
+  %335 = load ptr, ptr %8, align 8
+  %336 = getelementptr inbounds ptr, ptr %335, i64 0
+  %337 = load ptr, ptr %336, align 8
+  %338 = load i8, ptr %20, align 1
+  %339 = sext i8 %338 to i32
+  %340 = load ptr, ptr %13, align 8
+  %341 = call i32 @bad_option(ptr noundef %337, ptr noundef @.str.168, i32 noundef %339, ptr noundef %340) #10
+  store i32 %341, ptr %6, align 4
+  br label %353
+
+342:                                              ; preds = %330
+  %343 = load ptr, ptr %8, align 8
+  %344 = load i32, ptr @optind, align 4
+  %345 = add nsw i32 %344, 1
+  store i32 %345, ptr @optind, align 4
+  %346 = sext i32 %344 to i64
+  %347 = getelementptr inbounds ptr, ptr %343, i64 %346
+  %348 = load ptr, ptr %347, align 8
+  store ptr %348, ptr @optarg, align 8
+  br label %349
+
+349:                                              ; preds = %342, %324
+  br label %350
+
+350:                                              ; preds = %349, %317
+  %351 = load i8, ptr %20, align 1
+  %352 = sext i8 %351 to i32
+  store i32 %352, ptr %6, align 4
+  br label %353
+
+353:                                              ; preds = %350, %334, %311, %297, %175, %140, %107
+  %354 = load i32, ptr %6, align 4
+  ret i32 %354
+}
+
+; Function Attrs: noinline
+define dso_local i32 @getopt_long(i32 noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3, ptr noundef %4) #2 {
+  %6 = alloca i32, align 4
+  %7 = alloca ptr, align 8
+  %8 = alloca ptr, align 8
+  %9 = alloca ptr, align 8
+  %10 = alloca ptr, align 8
+  store i32 %0, ptr %6, align 4
+  store ptr %1, ptr %7, align 8
+  store ptr %2, ptr %8, align 8
+  store ptr %3, ptr %9, align 8
+  store ptr %4, ptr %10, align 8
+  %11 = load i32, ptr %6, align 4
+  %12 = load ptr, ptr %7, align 8
+  %13 = load ptr, ptr %8, align 8
+  %14 = load ptr, ptr %9, align 8
+  %15 = load ptr, ptr %10, align 8
+  %16 = call i32 @next_option(i32 noundef %11, ptr noundef %12, ptr noundef %13, ptr noundef %14, ptr noundef %15) #10
+  ret i32 %16
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @a64l(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca i32, align 4
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %2, align 8
+  store i32 0, ptr %3, align 4
+  store i32 0, ptr %4, align 4
+  br label %5
+
+5:                                                ; preds = %34, %1
+  %6 = load i32, ptr %4, align 4
+  %7 = icmp slt i32 %6, 6
+  br i1 %7, label %8, label %16
+
+8:                                                ; preds = %5
+  %9 = load ptr, ptr %2, align 8
+  %10 = load i32, ptr %4, align 4
+  %11 = sext i32 %10 to i64
+  %12 = getelementptr inbounds i8, ptr %9, i64 %11
+  %13 = load i8, ptr %12, align 1
+  %14 = sext i8 %13 to i32
+  %15 = icmp ne i32 %14, 0
+  br label %16
+
+16:                                               ; preds = %8, %5
+  %17 = phi i1 [ false, %5 ], [ %15, %8 ]
+  br i1 %17, label %18, label %37
+
+18:                                               ; preds = %16
+  %19 = load ptr, ptr %2, align 8
+  %20 = load i32, ptr %4, align 4
+  %21 = sext i32 %20 to i64
+  %22 = getelementptr inbounds i8, ptr %19, i64 %21
+  %23 = load i8, ptr %22, align 1
+  %24 = sext i8 %23 to i32
+  %25 = call ptr @strchr(ptr noundef @digits64, i32 noundef %24) #10
+  %26 = ptrtoint ptr %25 to i64
+  %27 = sub i64 %26, ptrtoint (ptr @digits64 to i64)
+  %28 = trunc i64 %27 to i32
+  %29 = load i32, ptr %4, align 4
+  %30 = mul nsw i32 6, %29
+  %31 = shl i32 %28, %30
+  %32 = load i32, ptr %3, align 4
+  %33 = or i32 %32, %31
+  store i32 %33, ptr %3, align 4
+  br label %34
+
+34:                                               ; preds = %18
+  %35 = load i32, ptr %4, align 4
+  %36 = add nsw i32 %35, 1
+  store i32 %36, ptr %4, align 4
+  br label %5, !llvm.loop !111
+
+37:                                               ; preds = %16
+  %38 = load i32, ptr %3, align 4
+  %39 = sext i32 %38 to i64
+  ret i64 %39
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @l64a(i64 noundef %0) #0 {
+  %2 = alloca i64, align 8
+  %3 = alloca i32, align 4
+  %4 = alloca i32, align 4
+  store i64 %0, ptr %2, align 8
+  %5 = load i64, ptr %2, align 8
+  %6 = trunc i64 %5 to i32
+  store i32 %6, ptr %3, align 4
+  store i32 0, ptr %4, align 4
+  br label %7
+
+7:                                                ; preds = %21, %1
+  %8 = load i32, ptr %3, align 4
+  %9 = icmp ne i32 %8, 0
+  br i1 %9, label %10, label %24
+
+10:                                               ; preds = %7
+  %11 = load i32, ptr %3, align 4
+  %12 = and i32 %11, 63
+  %13 = zext i32 %12 to i64
+  %14 = getelementptr inbounds [65 x i8], ptr @digits64, i64 0, i64 %13
+  %15 = load i8, ptr %14, align 1
+  %16 = call align 1 ptr @llvm.threadlocal.address.p0(ptr align 1 @l64a.text)
+  %17 = load i32, ptr %4, align 4
+  %18 = add nsw i32 %17, 1
+  store i32 %18, ptr %4, align 4
+  %19 = sext i32 %17 to i64
+  %20 = getelementptr inbounds [7 x i8], ptr %16, i64 0, i64 %19
+  store i8 %15, ptr %20, align 1
+  br label %21
+
+21:                                               ; preds = %10
+  %22 = load i32, ptr %3, align 4
+  %23 = lshr i32 %22, 6
+  store i32 %23, ptr %3, align 4
+  br label %7, !llvm.loop !112
+
+24:                                               ; preds = %7
+  %25 = call align 1 ptr @llvm.threadlocal.address.p0(ptr align 1 @l64a.text)
+  %26 = load i32, ptr %4, align 4
+  %27 = sext i32 %26 to i64
+  %28 = getelementptr inbounds [7 x i8], ptr %25, i64 0, i64 %27
+  store i8 0, ptr %28, align 1
+  %29 = call align 1 ptr @llvm.threadlocal.address.p0(ptr align 1 @l64a.text)
+  %30 = getelementptr inbounds [7 x i8], ptr %29, i64 0, i64 0
+  ret ptr %30
+}
+
+; Function Attrs: noinline
+define dso_local ptr @gcvt(double noundef %0, i32 noundef %1, ptr noundef %2) #2 {
+  %4 = alloca double, align 8
+  %5 = alloca i32, align 4
+  %6 = alloca ptr, align 8
+  store double %0, ptr %4, align 8
+  store i32 %1, ptr %5, align 4
+  store ptr %2, ptr %6, align 8
+  %7 = load ptr, ptr %6, align 8
+  %8 = load i32, ptr %5, align 4
+  %9 = sext i32 %8 to i64
+  %10 = add i64 %9, 10
+  %11 = load i32, ptr %5, align 4
+  %12 = load double, ptr %4, align 8
+  %13 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %7, i64 noundef %10, ptr noundef @.str.140, i32 noundef %11, double noundef %12) #10
+  %14 = load ptr, ptr %6, align 8
+  ret ptr %14
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @swab(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  %7 = alloca i64, align 8
+  %8 = alloca i8, align 1
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i64 %2, ptr %6, align 8
+  store i64 0, ptr %7, align 8
+  br label %9
+
+9:                                                ; preds = %32, %3
+  %10 = load i64, ptr %7, align 8
+  %11 = add nsw i64 %10, 1
+  %12 = load i64, ptr %6, align 8
+  %13 = icmp slt i64 %11, %12
+  br i1 %13, label %14, label %35
+
+14:                                               ; preds = %9
+  %15 = load ptr, ptr %4, align 8
+  %16 = load i64, ptr %7, align 8
+  %17 = getelementptr inbounds i8, ptr %15, i64 %16
+  %18 = load i8, ptr %17, align 1
+  store i8 %18, ptr %8, align 1
+  %19 = load ptr, ptr %4, align 8
+  %20 = load i64, ptr %7, align 8
+  %21 = add nsw i64 %20, 1
+  %22 = getelementptr inbounds i8, ptr %19, i64 %21
+  %23 = load i8, ptr %22, align 1
+  %24 = load ptr, ptr %5, align 8
+  %25 = load i64, ptr %7, align 8
+  %26 = getelementptr inbounds i8, ptr %24, i64 %25
+  store i8 %23, ptr %26, align 1
+  %27 = load i8, ptr %8, align 1
+  %28 = load ptr, ptr %5, align 8
+  %29 = load i64, ptr %7, align 8
+  %30 = add nsw i64 %29, 1
+  %31 = getelementptr inbounds i8, ptr %28, i64 %30
+  store i8 %27, ptr %31, align 1
+  br label %32
+
+32:                                               ; preds = %14
+  %33 = load i64, ptr %7, align 8
+  %34 = add nsw i64 %33, 2
+  store i64 %34, ptr %7, align 8
+  br label %9, !llvm.loop !113
+
+35:                                               ; preds = %9
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @basename(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca ptr, align 8
+  %4 = alloca i64, align 8
+  %5 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  %6 = load ptr, ptr %3, align 8
+  %7 = icmp ne ptr %6, null
+  br i1 %7, label %8, label %12
+
+8:                                                ; preds = %1
+  %9 = load ptr, ptr %3, align 8
+  %10 = load i8, ptr %9, align 1
+  %11 = icmp ne i8 %10, 0
+  br i1 %11, label %13, label %12
+
+12:                                               ; preds = %8, %1
+  store ptr @.str.141, ptr %2, align 8
+  br label %52
+
+13:                                               ; preds = %8
+  %14 = load ptr, ptr %3, align 8
+  %15 = call i64 @strlen(ptr noundef %14) #10
+  store i64 %15, ptr %4, align 8
+  br label %16
+
+16:                                               ; preds = %29, %13
+  %17 = load i64, ptr %4, align 8
+  %18 = icmp ugt i64 %17, 1
+  br i1 %18, label %19, label %27
+
+19:                                               ; preds = %16
+  %20 = load ptr, ptr %3, align 8
+  %21 = load i64, ptr %4, align 8
+  %22 = sub i64 %21, 1
+  %23 = getelementptr inbounds i8, ptr %20, i64 %22
+  %24 = load i8, ptr %23, align 1
+  %25 = sext i8 %24 to i32
+  %26 = icmp eq i32 %25, 47
+  br label %27
+
+27:                                               ; preds = %19, %16
+  %28 = phi i1 [ false, %16 ], [ %26, %19 ]
+  br i1 %28, label %29, label %34
+
+29:                                               ; preds = %27
+  %30 = load ptr, ptr %3, align 8
+  %31 = load i64, ptr %4, align 8
+  %32 = add i64 %31, -1
+  store i64 %32, ptr %4, align 8
+  %33 = getelementptr inbounds i8, ptr %30, i64 %32
+  store i8 0, ptr %33, align 1
+  br label %16, !llvm.loop !114
+
+34:                                               ; preds = %27
+  %35 = load ptr, ptr %3, align 8
+  %36 = call ptr @strrchr(ptr noundef %35, i32 noundef 47) #10
+  store ptr %36, ptr %5, align 8
+  %37 = load ptr, ptr %5, align 8
+  %38 = icmp ne ptr %37, null
+  br i1 %38, label %39, label %48
+
+39:                                               ; preds = %34
+  %40 = load ptr, ptr %5, align 8
+  %41 = getelementptr inbounds i8, ptr %40, i64 1
+  %42 = load i8, ptr %41, align 1
+  %43 = sext i8 %42 to i32
+  %44 = icmp ne i32 %43, 0
+  br i1 %44, label %45, label %48
+
+45:                                               ; preds = %39
+  %46 = load ptr, ptr %5, align 8
+  %47 = getelementptr inbounds i8, ptr %46, i64 1
+  br label %50
+
+48:                                               ; preds = %39, %34
+  %49 = load ptr, ptr %3, align 8
+  br label %50
+
+50:                                               ; preds = %48, %45
+  %51 = phi ptr [ %47, %45 ], [ %49, %48 ]
+  store ptr %51, ptr %2, align 8
+  br label %52
+
+52:                                               ; preds = %50, %12
+  %53 = load ptr, ptr %2, align 8
+  ret ptr %53
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @__xpg_basename(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call ptr @basename(ptr noundef %3) #10
+  ret ptr %4
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @dirname(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = icmp ne ptr %5, null
+  br i1 %6, label %7, label %10
+
+7:                                                ; preds = %1
+  %8 = load ptr, ptr %3, align 8
+  %9 = call ptr @strrchr(ptr noundef %8, i32 noundef 47) #10
+  br label %11
+
+10:                                               ; preds = %1
+  br label %11
+
+11:                                               ; preds = %10, %7
+  %12 = phi ptr [ %9, %7 ], [ null, %10 ]
+  store ptr %12, ptr %4, align 8
+  %13 = load ptr, ptr %4, align 8
+  %14 = icmp ne ptr %13, null
+  br i1 %14, label %16, label %15
+
+15:                                               ; preds = %11
+  store ptr @.str.141, ptr %2, align 8
+  br label %47
+
+16:                                               ; preds = %11
+  br label %17
+
+17:                                               ; preds = %36, %16
+  %18 = load ptr, ptr %4, align 8
+  %19 = load ptr, ptr %3, align 8
+  %20 = icmp ugt ptr %18, %19
+  br i1 %20, label %21, label %27
+
+21:                                               ; preds = %17
+  %22 = load ptr, ptr %4, align 8
+  %23 = getelementptr inbounds i8, ptr %22, i64 1
+  %24 = load i8, ptr %23, align 1
+  %25 = sext i8 %24 to i32
+  %26 = icmp eq i32 %25, 0
+  br label %27
+
+27:                                               ; preds = %21, %17
+  %28 = phi i1 [ false, %17 ], [ %26, %21 ]
+  br i1 %28, label %29, label %37
+
+29:                                               ; preds = %27
+  %30 = load ptr, ptr %4, align 8
+  store i8 0, ptr %30, align 1
+  %31 = load ptr, ptr %3, align 8
+  %32 = call ptr @strrchr(ptr noundef %31, i32 noundef 47) #10
+  store ptr %32, ptr %4, align 8
+  %33 = load ptr, ptr %4, align 8
+  %34 = icmp ne ptr %33, null
+  br i1 %34, label %36, label %35
+
+35:                                               ; preds = %29
+  store ptr @.str.141, ptr %2, align 8
+  br label %47
+
+36:                                               ; preds = %29
+  br label %17, !llvm.loop !115
+
+37:                                               ; preds = %27
+  %38 = load ptr, ptr %4, align 8
+  %39 = load ptr, ptr %3, align 8
+  %40 = icmp eq ptr %38, %39
+  br i1 %40, label %41, label %44
+
+41:                                               ; preds = %37
+  %42 = load ptr, ptr %4, align 8
+  %43 = getelementptr inbounds i8, ptr %42, i32 1
+  store ptr %43, ptr %4, align 8
+  br label %44
+
+44:                                               ; preds = %41, %37
+  %45 = load ptr, ptr %4, align 8
+  store i8 0, ptr %45, align 1
+  %46 = load ptr, ptr %3, align 8
+  store ptr %46, ptr %2, align 8
+  br label %47
+
+47:                                               ; preds = %44, %35, %15
+  %48 = load ptr, ptr %2, align 8
+  ret ptr %48
+}
+
+; Function Attrs: noinline
+define dso_local ptr @asctime_r(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = call ptr @as_text(ptr noundef %5, ptr noundef %6) #10
+  ret ptr %7
+}
+
+; Function Attrs: noinline
+define internal ptr @as_text(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = load ptr, ptr %3, align 8
+  %7 = getelementptr inbounds %struct.date, ptr %6, i32 0, i32 6
+  %8 = load i32, ptr %7, align 8
+  %9 = mul nsw i32 3, %8
+  %10 = sext i32 %9 to i64
+  %11 = getelementptr inbounds i8, ptr @as_text.names, i64 %10
+  %12 = load ptr, ptr %3, align 8
+  %13 = getelementptr inbounds %struct.date, ptr %12, i32 0, i32 4
+  %14 = load i32, ptr %13, align 8
+  %15 = mul nsw i32 3, %14
+  %16 = sext i32 %15 to i64
+  %17 = getelementptr inbounds i8, ptr getelementptr inbounds (i8, ptr @as_text.names, i64 21), i64 %16
+  %18 = load ptr, ptr %3, align 8
+  %19 = getelementptr inbounds %struct.date, ptr %18, i32 0, i32 3
+  %20 = load i32, ptr %19, align 4
+  %21 = load ptr, ptr %3, align 8
+  %22 = getelementptr inbounds %struct.date, ptr %21, i32 0, i32 2
+  %23 = load i32, ptr %22, align 8
+  %24 = load ptr, ptr %3, align 8
+  %25 = getelementptr inbounds %struct.date, ptr %24, i32 0, i32 1
+  %26 = load i32, ptr %25, align 4
+  %27 = load ptr, ptr %3, align 8
+  %28 = getelementptr inbounds %struct.date, ptr %27, i32 0, i32 0
+  %29 = load i32, ptr %28, align 8
+  %30 = load ptr, ptr %3, align 8
+  %31 = getelementptr inbounds %struct.date, ptr %30, i32 0, i32 5
+  %32 = load i32, ptr %31, align 4
+  %33 = add nsw i32 1900, %32
+  %34 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %5, i64 noundef 26, ptr noundef @.str.170, ptr noundef %11, ptr noundef %17, i32 noundef %20, i32 noundef %23, i32 noundef %26, i32 noundef %29, i32 noundef %33) #10
+  %35 = load ptr, ptr %4, align 8
+  ret ptr %35
+}
+
+; Function Attrs: noinline
+define dso_local ptr @asctime(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @date_text)
+  %5 = getelementptr inbounds [26 x i8], ptr %4, i64 0, i64 0
+  %6 = call ptr @as_text(ptr noundef %3, ptr noundef %5) #10
+  ret ptr %6
+}
+
+; Function Attrs: noinline
+define dso_local ptr @ctime_r(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca %struct.date, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %6 = load ptr, ptr %3, align 8
+  %7 = call ptr @gmtime_r(ptr noundef %6, ptr noundef %5) #10
+  %8 = load ptr, ptr %4, align 8
+  %9 = call ptr @as_text(ptr noundef %7, ptr noundef %8) #10
+  ret ptr %9
+}
+
+; Function Attrs: noinline
+define dso_local ptr @ctime(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @date_text)
+  %5 = getelementptr inbounds [26 x i8], ptr %4, i64 0, i64 0
+  %6 = call ptr @ctime_r(ptr noundef %3, ptr noundef %5) #10
+  ret ptr %6
+}
+
+; Function Attrs: noinline
+define dso_local i32 @fnmatch(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+  %4 = alloca i32, align 4
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca i32, align 4
+  %8 = alloca i32, align 4
+  %9 = alloca i32, align 4
+  %10 = alloca ptr, align 8
+  %11 = alloca i32, align 4
+  store ptr %0, ptr %5, align 8
+  store ptr %1, ptr %6, align 8
+  store i32 %2, ptr %7, align 4
+  br label %12
+
+12:                                               ; preds = %201, %3
+  %13 = load ptr, ptr %5, align 8
+  %14 = load i8, ptr %13, align 1
+  %15 = icmp ne i8 %14, 0
+  br i1 %15, label %16, label %206
+
+16:                                               ; preds = %12
+  %17 = load ptr, ptr %5, align 8
+  %18 = load i8, ptr %17, align 1
+  %19 = sext i8 %18 to i32
+  %20 = icmp eq i32 %19, 42
+  br i1 %20, label %21, label %48
+
+21:                                               ; preds = %16
+  br label %22
+
+22:                                               ; preds = %45, %21
+  %23 = load ptr, ptr %5, align 8
+  %24 = getelementptr inbounds i8, ptr %23, i64 1
+  %25 = load ptr, ptr %6, align 8
+  %26 = load i32, ptr %7, align 4
+  %27 = call i32 @fnmatch(ptr noundef %24, ptr noundef %25, i32 noundef %26) #10
+  %28 = icmp ne i32 %27, 0
+  br i1 %28, label %30, label %29
+
+29:                                               ; preds = %22
+  store i32 0, ptr %4, align 4
+  br label %212
+
+30:                                               ; preds = %22
+  %31 = load ptr, ptr %6, align 8
+  %32 = load i8, ptr %31, align 1
+  %33 = icmp ne i8 %32, 0
+  br i1 %33, label %34, label %43
+
+34:                                               ; preds = %30
+  %35 = load ptr, ptr %6, align 8
+  %36 = load i8, ptr %35, align 1
+  %37 = sext i8 %36 to i32
+  %38 = icmp eq i32 %37, 47
+  br i1 %38, label %39, label %44
+
+39:                                               ; preds = %34
+  %40 = load i32, ptr %7, align 4
+  %41 = and i32 %40, 1
+  %42 = icmp ne i32 %41, 0
+  br i1 %42, label %43, label %44
+
+43:                                               ; preds = %39, %30
+  store i32 1, ptr %4, align 4
+  br label %212
+
+44:                                               ; preds = %39, %34
+  br label %45
+
+45:                                               ; preds = %44
+  %46 = load ptr, ptr %6, align 8
+  %47 = getelementptr inbounds i8, ptr %46, i32 1
+  store ptr %47, ptr %6, align 8
+  br label %22
+
+48:                                               ; preds = %16
+  %49 = load ptr, ptr %6, align 8
+  %50 = load i8, ptr %49, align 1
+  %51 = icmp ne i8 %50, 0
+  br i1 %51, label %52, label %66
+
+52:                                               ; preds = %48
+  %53 = load ptr, ptr %6, align 8
+  %54 = load i8, ptr %53, align 1
+  %55 = sext i8 %54 to i32
+  %56 = icmp eq i32 %55, 47
+  br i1 %56, label %57, label %67
+
+57:                                               ; preds = %52
+  %58 = load i32, ptr %7, align 4
+  %59 = and i32 %58, 1
+  %60 = icmp ne i32 %59, 0
+  br i1 %60, label %61, label %67
+
+61:                                               ; preds = %57
+  %62 = load ptr, ptr %5, align 8
+  %63 = load i8, ptr %62, align 1
+  %64 = sext i8 %63 to i32
+  %65 = icmp ne i32 %64, 47
+  br i1 %65, label %66, label %67
+
+66:                                               ; preds = %61, %48
+  store i32 1, ptr %4, align 4
+  br label %212
+
+67:                                               ; preds = %61, %57, %52
+  %68 = load ptr, ptr %5, align 8
+  %69 = load i8, ptr %68, align 1
+  %70 = sext i8 %69 to i32
+  %71 = icmp eq i32 %70, 91
+  br i1 %71, label %72, label %166
+
+72:                                               ; preds = %67
+  %73 = load ptr, ptr %5, align 8
+  %74 = getelementptr inbounds i8, ptr %73, i64 1
+  %75 = load i8, ptr %74, align 1
+  %76 = sext i8 %75 to i32
+  %77 = icmp eq i32 %76, 33
+  br i1 %77, label %84, label %78
+
+78:                                               ; preds = %72
+  %79 = load ptr, ptr %5, align 8
+  %80 = getelementptr inbounds i8, ptr %79, i64 1
+  %81 = load i8, ptr %80, align 1
+  %82 = sext i8 %81 to i32
+  %83 = icmp eq i32 %82, 94
+  br label %84
+
+84:                                               ; preds = %78, %72
+  %85 = phi i1 [ true, %72 ], [ %83, %78 ]
+  %86 = zext i1 %85 to i32
+  store i32 %86, ptr %8, align 4
+  store i32 0, ptr %9, align 4
+  %87 = load ptr, ptr %5, align 8
+  %88 = getelementptr inbounds i8, ptr %87, i64 1
+  %89 = load i32, ptr %8, align 4
+  %90 = sext i32 %89 to i64
+  %91 = getelementptr inbounds i8, ptr %88, i64 %90
+  store ptr %91, ptr %10, align 8
+  br label %92
+
+92:                                               ; preds = %157, %84
+  %93 = load ptr, ptr %10, align 8
+  %94 = getelementptr inbounds i8, ptr %93, i64 1
+  %95 = load i8, ptr %94, align 1
+  %96 = sext i8 %95 to i32
+  %97 = icmp eq i32 %96, 45
+  br i1 %97, label %98, label %110
+
+98:                                               ; preds = %92
+  %99 = load ptr, ptr %10, align 8
+  %100 = getelementptr inbounds i8, ptr %99, i64 2
+  %101 = load i8, ptr %100, align 1
+  %102 = sext i8 %101 to i32
+  %103 = icmp ne i32 %102, 0
+  br i1 %103, label %104, label %110
+
+104:                                              ; preds = %98
+  %105 = load ptr, ptr %10, align 8
+  %106 = getelementptr inbounds i8, ptr %105, i64 2
+  %107 = load i8, ptr %106, align 1
+  %108 = sext i8 %107 to i32
+  %109 = icmp ne i32 %108, 93
+  br label %110
+
+110:                                              ; preds = %104, %98, %92
+  %111 = phi i1 [ false, %98 ], [ false, %92 ], [ %109, %104 ]
+  %112 = zext i1 %111 to i32
+  store i32 %112, ptr %11, align 4
+  %113 = load ptr, ptr %10, align 8
+  %114 = getelementptr inbounds i8, ptr %113, i64 0
+  %115 = load i8, ptr %114, align 1
+  %116 = sext i8 %115 to i32
+  %117 = load ptr, ptr %6, align 8
+  %118 = load i8, ptr %117, align 1
+  %119 = sext i8 %118 to i32
+  %120 = icmp sle i32 %116, %119
+  br i1 %120, label %121, label %135
+
+121:                                              ; preds = %110
+  %122 = load ptr, ptr %6, align 8
+  %123 = load i8, ptr %122, align 1
+  %124 = sext i8 %123 to i32
+  %125 = load ptr, ptr %10, align 8
+  %126 = load i32, ptr %11, align 4
+  %127 = icmp ne i32 %126, 0
+  %128 = zext i1 %127 to i64
+  %129 = select i1 %127, i32 2, i32 0
+  %130 = sext i32 %129 to i64
+  %131 = getelementptr inbounds i8, ptr %125, i64 %130
+  %132 = load i8, ptr %131, align 1
+  %133 = sext i8 %132 to i32
+  %134 = icmp sle i32 %124, %133
+  br label %135
+
+135:                                              ; preds = %121, %110
+  %136 = phi i1 [ false, %110 ], [ %134, %121 ]
+  %137 = zext i1 %136 to i32
+  %138 = load i32, ptr %9, align 4
+  %139 = or i32 %138, %137
+  store i32 %139, ptr %9, align 4
+  %140 = load i32, ptr %11, align 4
+  %141 = icmp ne i32 %140, 0
+  %142 = zext i1 %141 to i64
+  %143 = select i1 %141, i32 3, i32 1
+  %144 = load ptr, ptr %10, align 8
+  %145 = sext i32 %143 to i64
+  %146 = getelementptr inbounds i8, ptr %144, i64 %145
+  store ptr %146, ptr %10, align 8
+  br label %147
+
+147:                                              ; preds = %135
+  %148 = load ptr, ptr %10, align 8
+  %149 = load i8, ptr %148, align 1
+  %150 = sext i8 %149 to i32
+  %151 = icmp ne i32 %150, 0
+  br i1 %151, label %152, label %157
+
+152:                                              ; preds = %147
+  %153 = load ptr, ptr %10, align 8
+  %154 = load i8, ptr %153, align 1
+  %155 = sext i8 %154 to i32
+  %156 = icmp ne i32 %155, 93
+  br label %157
+
+157:                                              ; preds = %152, %147
+  %158 = phi i1 [ false, %147 ], [ %156, %152 ]
+  br i1 %158, label %92, label %159, !llvm.loop !116
+
+159:                                              ; preds = %157
+  %160 = load i32, ptr %9, align 4
+  %161 = load i32, ptr %8, align 4
+  %162 = icmp eq i32 %160, %161
+  br i1 %162, label %163, label %164
+
+163:                                              ; preds = %159
+  store i32 1, ptr %4, align 4
+  br label %212
+
+164:                                              ; preds = %159
+  %165 = load ptr, ptr %10, align 8
+  store ptr %165, ptr %5, align 8
+  br label %200
+
+166:                                              ; preds = %67
+  %167 = load ptr, ptr %5, align 8
+  %168 = load i8, ptr %167, align 1
+  %169 = sext i8 %168 to i32
+  %170 = icmp ne i32 %169, 63
+  br i1 %170, label %171, label %199
+
+171:                                              ; preds = %166
+  %172 = load ptr, ptr %5, align 8
+  %173 = load i8, ptr %172, align 1
+  %174 = sext i8 %173 to i32
+  %175 = icmp eq i32 %174, 92
+  br i1 %175, label %176, label %189
+
+176:                                              ; preds = %171
+  %177 = load ptr, ptr %5, align 8
+  %178 = getelementptr inbounds i8, ptr %177, i64 1
+  %179 = load i8, ptr %178, align 1
+  %180 = sext i8 %179 to i32
+  %181 = icmp ne i32 %180, 0
+  br i1 %181, label %182, label %189
+
+182:                                              ; preds = %176
+  %183 = load i32, ptr %7, align 4
+  %184 = and i32 %183, 2
+  %185 = icmp ne i32 %184, 0
+  br i1 %185, label %189, label %186
+
+186:                                              ; preds = %182
+  %187 = load ptr, ptr %5, align 8
+  %188 = getelementptr inbounds i8, ptr %187, i32 1
+  store ptr %188, ptr %5, align 8
+  br label %189
+
+189:                                              ; preds = %186, %182, %176, %171
+  %190 = load ptr, ptr %5, align 8
+  %191 = load i8, ptr %190, align 1
+  %192 = sext i8 %191 to i32
+  %193 = load ptr, ptr %6, align 8
+  %194 = load i8, ptr %193, align 1
+  %195 = sext i8 %194 to i32
+  %196 = icmp ne i32 %192, %195
+  br i1 %196, label %197, label %198
+
+197:                                              ; preds = %189
+  store i32 1, ptr %4, align 4
+  br label %212
+
+198:                                              ; preds = %189
+  br label %199
+
+199:                                              ; preds = %198, %166
+  br label %200
+
+200:                                              ; preds = %199, %164
+  br label %201
+
+201:                                              ; preds = %200
+  %202 = load ptr, ptr %5, align 8
+  %203 = getelementptr inbounds i8, ptr %202, i32 1
+  store ptr %203, ptr %5, align 8
+  %204 = load ptr, ptr %6, align 8
+  %205 = getelementptr inbounds i8, ptr %204, i32 1
+  store ptr %205, ptr %6, align 8
+  br label %12, !llvm.loop !117
+
+206:                                              ; preds = %12
+  %207 = load ptr, ptr %6, align 8
+  %208 = load i8, ptr %207, align 1
+  %209 = sext i8 %208 to i32
+  %210 = icmp ne i32 %209, 0
+  %211 = zext i1 %210 to i32
+  store i32 %211, ptr %4, align 4
+  br label %212
+
+212:                                              ; preds = %206, %197, %163, %66, %43, %29
+  %213 = load i32, ptr %4, align 4
+  ret i32 %213
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @wcsnlen(ptr noundef %0, i64 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i64, align 8
+  %5 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  store i64 0, ptr %5, align 8
+  br label %6
+
+6:                                                ; preds = %18, %2
+  %7 = load i64, ptr %5, align 8
+  %8 = load i64, ptr %4, align 8
+  %9 = icmp ult i64 %7, %8
+  br i1 %9, label %10, label %16
+
+10:                                               ; preds = %6
+  %11 = load ptr, ptr %3, align 8
+  %12 = load i64, ptr %5, align 8
+  %13 = getelementptr inbounds i32, ptr %11, i64 %12
+  %14 = load i32, ptr %13, align 4
+  %15 = icmp ne i32 %14, 0
+  br label %16
+
+16:                                               ; preds = %10, %6
+  %17 = phi i1 [ false, %6 ], [ %15, %10 ]
+  br i1 %17, label %18, label %21
+
+18:                                               ; preds = %16
+  %19 = load i64, ptr %5, align 8
+  %20 = add i64 %19, 1
+  store i64 %20, ptr %5, align 8
+  br label %6, !llvm.loop !118
+
+21:                                               ; preds = %16
+  %22 = load i64, ptr %5, align 8
+  ret i64 %22
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @wmemcpy(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i64 %2, ptr %6, align 8
+  %7 = load ptr, ptr %4, align 8
+  %8 = load ptr, ptr %5, align 8
+  %9 = load i64, ptr %6, align 8
+  %10 = mul i64 %9, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr align 4 %7, ptr align 4 %8, i64 %10, i1 false)
+  ret ptr %7
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @wmemmove(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i64 %2, ptr %6, align 8
+  %7 = load ptr, ptr %4, align 8
+  %8 = load ptr, ptr %5, align 8
+  %9 = load i64, ptr %6, align 8
+  %10 = mul i64 %9, 4
+  call void @llvm.memmove.p0.p0.i64(ptr align 4 %7, ptr align 4 %8, i64 %10, i1 false)
+  ret ptr %7
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @wmemset(ptr noundef %0, i32 noundef %1, i64 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i32, align 4
+  %6 = alloca i64, align 8
+  %7 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store i32 %1, ptr %5, align 4
+  store i64 %2, ptr %6, align 8
+  store i64 0, ptr %7, align 8
+  br label %8
+
+8:                                                ; preds = %17, %3
+  %9 = load i64, ptr %7, align 8
+  %10 = load i64, ptr %6, align 8
+  %11 = icmp ult i64 %9, %10
+  br i1 %11, label %12, label %20
+
+12:                                               ; preds = %8
+  %13 = load i32, ptr %5, align 4
+  %14 = load ptr, ptr %4, align 8
+  %15 = load i64, ptr %7, align 8
+  %16 = getelementptr inbounds i32, ptr %14, i64 %15
+  store i32 %13, ptr %16, align 4
+  br label %17
+
+17:                                               ; preds = %12
+  %18 = load i64, ptr %7, align 8
+  %19 = add i64 %18, 1
+  store i64 %19, ptr %7, align 8
+  br label %8, !llvm.loop !119
+
+20:                                               ; preds = %8
+  %21 = load ptr, ptr %4, align 8
+  ret ptr %21
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @wmemcmp(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
+  %4 = alloca i32, align 4
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca i64, align 8
+  %8 = alloca i64, align 8
+  store ptr %0, ptr %5, align 8
+  store ptr %1, ptr %6, align 8
+  store i64 %2, ptr %7, align 8
+  store i64 0, ptr %8, align 8
+  br label %9
+
+9:                                                ; preds = %36, %3
+  %10 = load i64, ptr %8, align 8
+  %11 = load i64, ptr %7, align 8
+  %12 = icmp ult i64 %10, %11
+  br i1 %12, label %13, label %39
+
+13:                                               ; preds = %9
+  %14 = load ptr, ptr %5, align 8
+  %15 = load i64, ptr %8, align 8
+  %16 = getelementptr inbounds i32, ptr %14, i64 %15
+  %17 = load i32, ptr %16, align 4
+  %18 = load ptr, ptr %6, align 8
+  %19 = load i64, ptr %8, align 8
+  %20 = getelementptr inbounds i32, ptr %18, i64 %19
+  %21 = load i32, ptr %20, align 4
+  %22 = icmp ne i32 %17, %21
+  br i1 %22, label %23, label %35
+
+23:                                               ; preds = %13
+  %24 = load ptr, ptr %5, align 8
+  %25 = load i64, ptr %8, align 8
+  %26 = getelementptr inbounds i32, ptr %24, i64 %25
+  %27 = load i32, ptr %26, align 4
+  %28 = load ptr, ptr %6, align 8
+  %29 = load i64, ptr %8, align 8
+  %30 = getelementptr inbounds i32, ptr %28, i64 %29
+  %31 = load i32, ptr %30, align 4
+  %32 = icmp slt i32 %27, %31
+  %33 = zext i1 %32 to i64
+  %34 = select i1 %32, i32 -1, i32 1
+  store i32 %34, ptr %4, align 4
+  br label %40
+
+35:                                               ; preds = %13
+  br label %36
+
+36:                                               ; preds = %35
+  %37 = load i64, ptr %8, align 8
+  %38 = add i64 %37, 1
+  store i64 %38, ptr %8, align 8
+  br label %9, !llvm.loop !120
+
+39:                                               ; preds = %9
+  store i32 0, ptr %4, align 4
+  br label %40
+
+40:                                               ; preds = %39, %23
+  %41 = load i32, ptr %4, align 4
+  ret i32 %41
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @wmemchr(ptr noundef %0, i32 noundef %1, i64 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i32, align 4
+  %7 = alloca i64, align 8
+  %8 = alloca i64, align 8
+  store ptr %0, ptr %5, align 8
+  store i32 %1, ptr %6, align 4
+  store i64 %2, ptr %7, align 8
+  store i64 0, ptr %8, align 8
+  br label %9
+
+9:                                                ; preds = %25, %3
+  %10 = load i64, ptr %8, align 8
+  %11 = load i64, ptr %7, align 8
+  %12 = icmp ult i64 %10, %11
+  br i1 %12, label %13, label %28
+
+13:                                               ; preds = %9
+  %14 = load ptr, ptr %5, align 8
+  %15 = load i64, ptr %8, align 8
+  %16 = getelementptr inbounds i32, ptr %14, i64 %15
+  %17 = load i32, ptr %16, align 4
+  %18 = load i32, ptr %6, align 4
+  %19 = icmp eq i32 %17, %18
+  br i1 %19, label %20, label %24
+
+20:                                               ; preds = %13
+  %21 = load ptr, ptr %5, align 8
+  %22 = load i64, ptr %8, align 8
+  %23 = getelementptr inbounds i32, ptr %21, i64 %22
+  store ptr %23, ptr %4, align 8
+  br label %29
+
+24:                                               ; preds = %13
+  br label %25
+
+25:                                               ; preds = %24
+  %26 = load i64, ptr %8, align 8
+  %27 = add i64 %26, 1
+  store i64 %27, ptr %8, align 8
+  br label %9, !llvm.loop !121
+
+28:                                               ; preds = %9
+  store ptr null, ptr %4, align 8
+  br label %29
+
+29:                                               ; preds = %28, %20
+  %30 = load ptr, ptr %4, align 8
+  ret ptr %30
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @wcsncpy(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  %7 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i64 %2, ptr %6, align 8
+  %8 = load ptr, ptr %5, align 8
+  %9 = load i64, ptr %6, align 8
+  %10 = call i64 @wcsnlen(ptr noundef %8, i64 noundef %9) #10
+  store i64 %10, ptr %7, align 8
+  %11 = load ptr, ptr %4, align 8
+  %12 = load ptr, ptr %5, align 8
+  %13 = load i64, ptr %7, align 8
+  %14 = call ptr @wmemcpy(ptr noundef %11, ptr noundef %12, i64 noundef %13) #10
+  %15 = load ptr, ptr %4, align 8
+  %16 = load i64, ptr %7, align 8
+  %17 = getelementptr inbounds i32, ptr %15, i64 %16
+  %18 = load i64, ptr %6, align 8
+  %19 = load i64, ptr %7, align 8
+  %20 = sub i64 %18, %19
+  %21 = call ptr @wmemset(ptr noundef %17, i32 noundef 0, i64 noundef %20) #10
+  %22 = load ptr, ptr %4, align 8
+  ret ptr %22
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @wcscpy(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = load ptr, ptr %4, align 8
+  %8 = call i64 @wcslen(ptr noundef %7) #10
+  %9 = add i64 %8, 1
+  %10 = call ptr @wmemcpy(ptr noundef %5, ptr noundef %6, i64 noundef %9) #10
+  ret ptr %10
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @wcscat(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %3, align 8
+  %7 = call i64 @wcslen(ptr noundef %6) #10
+  %8 = getelementptr inbounds i32, ptr %5, i64 %7
+  %9 = load ptr, ptr %4, align 8
+  %10 = call ptr @wcscpy(ptr noundef %8, ptr noundef %9) #10
+  %11 = load ptr, ptr %3, align 8
+  ret ptr %11
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @wcsncat(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  %7 = alloca i64, align 8
+  %8 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i64 %2, ptr %6, align 8
+  %9 = load ptr, ptr %4, align 8
+  %10 = call i64 @wcslen(ptr noundef %9) #10
+  store i64 %10, ptr %7, align 8
+  %11 = load ptr, ptr %5, align 8
+  %12 = load i64, ptr %6, align 8
+  %13 = call i64 @wcsnlen(ptr noundef %11, i64 noundef %12) #10
+  store i64 %13, ptr %8, align 8
+  %14 = load ptr, ptr %4, align 8
+  %15 = load i64, ptr %7, align 8
+  %16 = getelementptr inbounds i32, ptr %14, i64 %15
+  %17 = load ptr, ptr %5, align 8
+  %18 = load i64, ptr %8, align 8
+  %19 = call ptr @wmemcpy(ptr noundef %16, ptr noundef %17, i64 noundef %18) #10
+  %20 = load ptr, ptr %4, align 8
+  %21 = load i64, ptr %7, align 8
+  %22 = load i64, ptr %8, align 8
+  %23 = add i64 %21, %22
+  %24 = getelementptr inbounds i32, ptr %20, i64 %23
+  store i32 0, ptr %24, align 4
+  %25 = load ptr, ptr %4, align 8
+  ret ptr %25
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @wcsncmp(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
+  %4 = alloca i32, align 4
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca i64, align 8
+  %8 = alloca i64, align 8
+  store ptr %0, ptr %5, align 8
+  store ptr %1, ptr %6, align 8
+  store i64 %2, ptr %7, align 8
+  store i64 0, ptr %8, align 8
+  br label %9
+
+9:                                                ; preds = %55, %3
+  %10 = load i64, ptr %8, align 8
+  %11 = load i64, ptr %7, align 8
+  %12 = icmp ult i64 %10, %11
+  br i1 %12, label %13, label %58
+
+13:                                               ; preds = %9
+  %14 = load ptr, ptr %5, align 8
+  %15 = load i64, ptr %8, align 8
+  %16 = getelementptr inbounds i32, ptr %14, i64 %15
+  %17 = load i32, ptr %16, align 4
+  %18 = load ptr, ptr %6, align 8
+  %19 = load i64, ptr %8, align 8
+  %20 = getelementptr inbounds i32, ptr %18, i64 %19
+  %21 = load i32, ptr %20, align 4
+  %22 = icmp ne i32 %17, %21
+  br i1 %22, label %29, label %23
+
+23:                                               ; preds = %13
+  %24 = load ptr, ptr %5, align 8
+  %25 = load i64, ptr %8, align 8
+  %26 = getelementptr inbounds i32, ptr %24, i64 %25
+  %27 = load i32, ptr %26, align 4
+  %28 = icmp ne i32 %27, 0
+  br i1 %28, label %54, label %29
+
+29:                                               ; preds = %23, %13
+  %30 = load ptr, ptr %5, align 8
+  %31 = load i64, ptr %8, align 8
+  %32 = getelementptr inbounds i32, ptr %30, i64 %31
+  %33 = load i32, ptr %32, align 4
+  %34 = load ptr, ptr %6, align 8
+  %35 = load i64, ptr %8, align 8
+  %36 = getelementptr inbounds i32, ptr %34, i64 %35
+  %37 = load i32, ptr %36, align 4
+  %38 = icmp eq i32 %33, %37
+  br i1 %38, label %39, label %40
+
+39:                                               ; preds = %29
+  br label %52
+
+40:                                               ; preds = %29
+  %41 = load ptr, ptr %5, align 8
+  %42 = load i64, ptr %8, align 8
+  %43 = getelementptr inbounds i32, ptr %41, i64 %42
+  %44 = load i32, ptr %43, align 4
+  %45 = load ptr, ptr %6, align 8
+  %46 = load i64, ptr %8, align 8
+  %47 = getelementptr inbounds i32, ptr %45, i64 %46
+  %48 = load i32, ptr %47, align 4
+  %49 = icmp slt i32 %44, %48
+  %50 = zext i1 %49 to i64
+  %51 = select i1 %49, i32 -1, i32 1
+  br label %52
+
+52:                                               ; preds = %40, %39
+  %53 = phi i32 [ 0, %39 ], [ %51, %40 ]
+  store i32 %53, ptr %4, align 4
+  br label %59
+
+54:                                               ; preds = %23
+  br label %55
+
+55:                                               ; preds = %54
+  %56 = load i64, ptr %8, align 8
+  %57 = add i64 %56, 1
+  store i64 %57, ptr %8, align 8
+  br label %9, !llvm.loop !122
+
+58:                                               ; preds = %9
+  store i32 0, ptr %4, align 4
+  br label %59
+
+59:                                               ; preds = %58, %52
+  %60 = load i32, ptr %4, align 4
+  ret i32 %60
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @wcscmp(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = call i32 @wcsncmp(ptr noundef %5, ptr noundef %6, i64 noundef -1) #10
+  ret i32 %7
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @wcscoll(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = call i32 @wcscmp(ptr noundef %5, ptr noundef %6) #10
+  ret i32 %7
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @wcschr(ptr noundef %0, i32 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %5 = load ptr, ptr %3, align 8
+  %6 = load i32, ptr %4, align 4
+  %7 = load ptr, ptr %3, align 8
+  %8 = call i64 @wcslen(ptr noundef %7) #10
+  %9 = add i64 %8, 1
+  %10 = call ptr @wmemchr(ptr noundef %5, i32 noundef %6, i64 noundef %9) #10
+  ret ptr %10
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @wcsrchr(ptr noundef %0, i32 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca i32, align 4
+  %6 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store i32 %1, ptr %5, align 4
+  %7 = load ptr, ptr %4, align 8
+  %8 = call i64 @wcslen(ptr noundef %7) #10
+  %9 = add i64 %8, 1
+  store i64 %9, ptr %6, align 8
+  br label %10
+
+10:                                               ; preds = %27, %2
+  %11 = load i64, ptr %6, align 8
+  %12 = icmp ugt i64 %11, 0
+  br i1 %12, label %13, label %30
+
+13:                                               ; preds = %10
+  %14 = load ptr, ptr %4, align 8
+  %15 = load i64, ptr %6, align 8
+  %16 = sub i64 %15, 1
+  %17 = getelementptr inbounds i32, ptr %14, i64 %16
+  %18 = load i32, ptr %17, align 4
+  %19 = load i32, ptr %5, align 4
+  %20 = icmp eq i32 %18, %19
+  br i1 %20, label %21, label %26
+
+21:                                               ; preds = %13
+  %22 = load ptr, ptr %4, align 8
+  %23 = load i64, ptr %6, align 8
+  %24 = getelementptr inbounds i32, ptr %22, i64 %23
+  %25 = getelementptr inbounds i32, ptr %24, i64 -1
+  store ptr %25, ptr %3, align 8
+  br label %31
+
+26:                                               ; preds = %13
+  br label %27
+
+27:                                               ; preds = %26
+  %28 = load i64, ptr %6, align 8
+  %29 = add i64 %28, -1
+  store i64 %29, ptr %6, align 8
+  br label %10, !llvm.loop !123
+
+30:                                               ; preds = %10
+  store ptr null, ptr %3, align 8
+  br label %31
+
+31:                                               ; preds = %30, %21
+  %32 = load ptr, ptr %3, align 8
+  ret ptr %32
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @wcsstr(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  %7 = load ptr, ptr %5, align 8
+  %8 = call i64 @wcslen(ptr noundef %7) #10
+  store i64 %8, ptr %6, align 8
+  br label %9
+
+9:                                                ; preds = %23, %2
+  %10 = load ptr, ptr %4, align 8
+  %11 = load ptr, ptr %5, align 8
+  %12 = load i64, ptr %6, align 8
+  %13 = call i32 @wcsncmp(ptr noundef %10, ptr noundef %11, i64 noundef %12) #10
+  %14 = icmp ne i32 %13, 0
+  br i1 %14, label %17, label %15
+
+15:                                               ; preds = %9
+  %16 = load ptr, ptr %4, align 8
+  store ptr %16, ptr %3, align 8
+  br label %26
+
+17:                                               ; preds = %9
+  %18 = load ptr, ptr %4, align 8
+  %19 = load i32, ptr %18, align 4
+  %20 = icmp ne i32 %19, 0
+  br i1 %20, label %22, label %21
+
+21:                                               ; preds = %17
+  store ptr null, ptr %3, align 8
+  br label %26
+
+22:                                               ; preds = %17
+  br label %23
+
+23:                                               ; preds = %22
+  %24 = load ptr, ptr %4, align 8
+  %25 = getelementptr inbounds i32, ptr %24, i32 1
+  store ptr %25, ptr %4, align 8
+  br label %9
+
+26:                                               ; preds = %21, %15
+  %27 = load ptr, ptr %3, align 8
+  ret ptr %27
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @wcsspn(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  store i64 0, ptr %5, align 8
+  br label %6
+
+6:                                                ; preds = %22, %2
+  %7 = load ptr, ptr %3, align 8
+  %8 = load i64, ptr %5, align 8
+  %9 = getelementptr inbounds i32, ptr %7, i64 %8
+  %10 = load i32, ptr %9, align 4
+  %11 = icmp ne i32 %10, 0
+  br i1 %11, label %12, label %20
+
+12:                                               ; preds = %6
+  %13 = load ptr, ptr %4, align 8
+  %14 = load ptr, ptr %3, align 8
+  %15 = load i64, ptr %5, align 8
+  %16 = getelementptr inbounds i32, ptr %14, i64 %15
+  %17 = load i32, ptr %16, align 4
+  %18 = call ptr @wcschr(ptr noundef %13, i32 noundef %17) #10
+  %19 = icmp ne ptr %18, null
+  br label %20
+
+20:                                               ; preds = %12, %6
+  %21 = phi i1 [ false, %6 ], [ %19, %12 ]
+  br i1 %21, label %22, label %25
+
+22:                                               ; preds = %20
+  %23 = load i64, ptr %5, align 8
+  %24 = add i64 %23, 1
+  store i64 %24, ptr %5, align 8
+  br label %6, !llvm.loop !124
+
+25:                                               ; preds = %20
+  %26 = load i64, ptr %5, align 8
+  ret i64 %26
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @wcscspn(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  store i64 0, ptr %5, align 8
+  br label %6
+
+6:                                                ; preds = %23, %2
+  %7 = load ptr, ptr %3, align 8
+  %8 = load i64, ptr %5, align 8
+  %9 = getelementptr inbounds i32, ptr %7, i64 %8
+  %10 = load i32, ptr %9, align 4
+  %11 = icmp ne i32 %10, 0
+  br i1 %11, label %12, label %21
+
+12:                                               ; preds = %6
+  %13 = load ptr, ptr %4, align 8
+  %14 = load ptr, ptr %3, align 8
+  %15 = load i64, ptr %5, align 8
+  %16 = getelementptr inbounds i32, ptr %14, i64 %15
+  %17 = load i32, ptr %16, align 4
+  %18 = call ptr @wcschr(ptr noundef %13, i32 noundef %17) #10
+  %19 = icmp ne ptr %18, null
+  %20 = xor i1 %19, true
+  br label %21
+
+21:                                               ; preds = %12, %6
+  %22 = phi i1 [ false, %6 ], [ %20, %12 ]
+  br i1 %22, label %23, label %26
+
+23:                                               ; preds = %21
+  %24 = load i64, ptr %5, align 8
+  %25 = add i64 %24, 1
+  store i64 %25, ptr %5, align 8
+  br label %6, !llvm.loop !125
+
+26:                                               ; preds = %21
+  %27 = load i64, ptr %5, align 8
+  ret i64 %27
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @wcspbrk(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  %7 = call i64 @wcscspn(ptr noundef %5, ptr noundef %6) #10
+  %8 = load ptr, ptr %3, align 8
+  %9 = getelementptr inbounds i32, ptr %8, i64 %7
+  store ptr %9, ptr %3, align 8
+  %10 = load ptr, ptr %3, align 8
+  %11 = load i32, ptr %10, align 4
+  %12 = icmp ne i32 %11, 0
+  br i1 %12, label %13, label %15
+
+13:                                               ; preds = %2
+  %14 = load ptr, ptr %3, align 8
+  br label %16
+
+15:                                               ; preds = %2
+  br label %16
+
+16:                                               ; preds = %15, %13
+  %17 = phi ptr [ %14, %13 ], [ null, %15 ]
+  ret ptr %17
+}
+
+; Function Attrs: noinline
+define dso_local ptr @wcsdup(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  %3 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %4 = load ptr, ptr %2, align 8
+  %5 = call i64 @wcslen(ptr noundef %4) #10
+  %6 = add i64 %5, 1
+  %7 = mul i64 %6, 4
+  %8 = call ptr @malloc(i64 noundef %7) #10
+  store ptr %8, ptr %3, align 8
+  %9 = load ptr, ptr %3, align 8
+  %10 = load ptr, ptr %2, align 8
+  %11 = call ptr @wcscpy(ptr noundef %9, ptr noundef %10) #10
+  ret ptr %11
+}
+
+; Function Attrs: noinline
+define dso_local i32 @iswalpha(i32 noundef %0) #2 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @is_ascii(i32 noundef %3) #10
+  %5 = icmp ne i32 %4, 0
+  br i1 %5, label %6, label %9
+
+6:                                                ; preds = %1
+  %7 = load i32, ptr %2, align 4
+  %8 = call i32 @isalpha(i32 noundef %7) #10
+  br label %10
+
+9:                                                ; preds = %1
+  br label %10
+
+10:                                               ; preds = %9, %6
+  %11 = phi i32 [ %8, %6 ], [ 0, %9 ]
+  ret i32 %11
+}
+
+; Function Attrs: noinline nounwind
+define internal i32 @is_ascii(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = icmp ult i32 %3, 128
+  %5 = zext i1 %4 to i32
+  ret i32 %5
+}
+
+; Function Attrs: noinline
+define dso_local i32 @iswdigit(i32 noundef %0) #2 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @is_ascii(i32 noundef %3) #10
+  %5 = icmp ne i32 %4, 0
+  br i1 %5, label %6, label %9
+
+6:                                                ; preds = %1
+  %7 = load i32, ptr %2, align 4
+  %8 = call i32 @isdigit(i32 noundef %7) #10
+  br label %10
+
+9:                                                ; preds = %1
+  br label %10
+
+10:                                               ; preds = %9, %6
+  %11 = phi i32 [ %8, %6 ], [ 0, %9 ]
+  ret i32 %11
+}
+
+; Function Attrs: noinline
+define dso_local i32 @iswalnum(i32 noundef %0) #2 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @is_ascii(i32 noundef %3) #10
+  %5 = icmp ne i32 %4, 0
+  br i1 %5, label %6, label %9
+
+6:                                                ; preds = %1
+  %7 = load i32, ptr %2, align 4
+  %8 = call i32 @isalnum(i32 noundef %7) #10
+  br label %10
+
+9:                                                ; preds = %1
+  br label %10
+
+10:                                               ; preds = %9, %6
+  %11 = phi i32 [ %8, %6 ], [ 0, %9 ]
+  ret i32 %11
+}
+
+; Function Attrs: noinline
+define dso_local i32 @iswspace(i32 noundef %0) #2 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @is_ascii(i32 noundef %3) #10
+  %5 = icmp ne i32 %4, 0
+  br i1 %5, label %6, label %9
+
+6:                                                ; preds = %1
+  %7 = load i32, ptr %2, align 4
+  %8 = call i32 @isspace(i32 noundef %7) #10
+  br label %10
+
+9:                                                ; preds = %1
+  br label %10
+
+10:                                               ; preds = %9, %6
+  %11 = phi i32 [ %8, %6 ], [ 0, %9 ]
+  ret i32 %11
+}
+
+; Function Attrs: noinline
+define dso_local i32 @iswupper(i32 noundef %0) #2 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @is_ascii(i32 noundef %3) #10
+  %5 = icmp ne i32 %4, 0
+  br i1 %5, label %6, label %9
+
+6:                                                ; preds = %1
+  %7 = load i32, ptr %2, align 4
+  %8 = call i32 @isupper(i32 noundef %7) #10
+  br label %10
+
+9:                                                ; preds = %1
+  br label %10
+
+10:                                               ; preds = %9, %6
+  %11 = phi i32 [ %8, %6 ], [ 0, %9 ]
+  ret i32 %11
+}
+
+; Function Attrs: noinline
+define dso_local i32 @iswlower(i32 noundef %0) #2 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @is_ascii(i32 noundef %3) #10
+  %5 = icmp ne i32 %4, 0
+  br i1 %5, label %6, label %9
+
+6:                                                ; preds = %1
+  %7 = load i32, ptr %2, align 4
+  %8 = call i32 @islower(i32 noundef %7) #10
+  br label %10
+
+9:                                                ; preds = %1
+  br label %10
+
+10:                                               ; preds = %9, %6
+  %11 = phi i32 [ %8, %6 ], [ 0, %9 ]
+  ret i32 %11
+}
+
+; Function Attrs: noinline
+define dso_local i32 @iswpunct(i32 noundef %0) #2 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @is_ascii(i32 noundef %3) #10
+  %5 = icmp ne i32 %4, 0
+  br i1 %5, label %6, label %9
+
+6:                                                ; preds = %1
+  %7 = load i32, ptr %2, align 4
+  %8 = call i32 @ispunct(i32 noundef %7) #10
+  br label %10
+
+9:                                                ; preds = %1
+  br label %10
+
+10:                                               ; preds = %9, %6
+  %11 = phi i32 [ %8, %6 ], [ 0, %9 ]
+  ret i32 %11
+}
+
+; Function Attrs: noinline
+define dso_local i32 @iswprint(i32 noundef %0) #2 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @is_ascii(i32 noundef %3) #10
+  %5 = icmp ne i32 %4, 0
+  br i1 %5, label %6, label %9
+
+6:                                                ; preds = %1
+  %7 = load i32, ptr %2, align 4
+  %8 = call i32 @isprint(i32 noundef %7) #10
+  br label %10
+
+9:                                                ; preds = %1
+  br label %10
+
+10:                                               ; preds = %9, %6
+  %11 = phi i32 [ %8, %6 ], [ 0, %9 ]
+  ret i32 %11
+}
+
+; Function Attrs: noinline
+define dso_local i32 @iswcntrl(i32 noundef %0) #2 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @is_ascii(i32 noundef %3) #10
+  %5 = icmp ne i32 %4, 0
+  br i1 %5, label %6, label %9
+
+6:                                                ; preds = %1
+  %7 = load i32, ptr %2, align 4
+  %8 = call i32 @iscntrl(i32 noundef %7) #10
+  br label %10
+
+9:                                                ; preds = %1
+  br label %10
+
+10:                                               ; preds = %9, %6
+  %11 = phi i32 [ %8, %6 ], [ 0, %9 ]
+  ret i32 %11
+}
+
+; Function Attrs: noinline
+define dso_local i32 @iswxdigit(i32 noundef %0) #2 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @is_ascii(i32 noundef %3) #10
+  %5 = icmp ne i32 %4, 0
+  br i1 %5, label %6, label %9
+
+6:                                                ; preds = %1
+  %7 = load i32, ptr %2, align 4
+  %8 = call i32 @isxdigit(i32 noundef %7) #10
+  br label %10
+
+9:                                                ; preds = %1
+  br label %10
+
+10:                                               ; preds = %9, %6
+  %11 = phi i32 [ %8, %6 ], [ 0, %9 ]
+  ret i32 %11
+}
+
+; Function Attrs: noinline
+define dso_local i32 @iswgraph(i32 noundef %0) #2 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @is_ascii(i32 noundef %3) #10
+  %5 = icmp ne i32 %4, 0
+  br i1 %5, label %6, label %9
+
+6:                                                ; preds = %1
+  %7 = load i32, ptr %2, align 4
+  %8 = call i32 @isgraph(i32 noundef %7) #10
+  br label %10
+
+9:                                                ; preds = %1
+  br label %10
+
+10:                                               ; preds = %9, %6
+  %11 = phi i32 [ %8, %6 ], [ 0, %9 ]
+  ret i32 %11
+}
+
+; Function Attrs: noinline
+define dso_local i32 @iswblank(i32 noundef %0) #2 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @is_ascii(i32 noundef %3) #10
+  %5 = icmp ne i32 %4, 0
+  br i1 %5, label %6, label %9
+
+6:                                                ; preds = %1
+  %7 = load i32, ptr %2, align 4
+  %8 = call i32 @isblank(i32 noundef %7) #10
+  br label %10
+
+9:                                                ; preds = %1
+  br label %10
+
+10:                                               ; preds = %9, %6
+  %11 = phi i32 [ %8, %6 ], [ 0, %9 ]
+  ret i32 %11
+}
+
+; Function Attrs: noinline
+define dso_local i32 @towupper(i32 noundef %0) #2 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @is_ascii(i32 noundef %3) #10
+  %5 = icmp ne i32 %4, 0
+  br i1 %5, label %6, label %9
+
+6:                                                ; preds = %1
+  %7 = load i32, ptr %2, align 4
+  %8 = call i32 @toupper(i32 noundef %7) #10
+  br label %11
+
+9:                                                ; preds = %1
+  %10 = load i32, ptr %2, align 4
+  br label %11
+
+11:                                               ; preds = %9, %6
+  %12 = phi i32 [ %8, %6 ], [ %10, %9 ]
+  ret i32 %12
+}
+
+; Function Attrs: noinline
+define dso_local i32 @towlower(i32 noundef %0) #2 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @is_ascii(i32 noundef %3) #10
+  %5 = icmp ne i32 %4, 0
+  br i1 %5, label %6, label %9
+
+6:                                                ; preds = %1
+  %7 = load i32, ptr %2, align 4
+  %8 = call i32 @tolower(i32 noundef %7) #10
+  br label %11
+
+9:                                                ; preds = %1
+  %10 = load i32, ptr %2, align 4
+  br label %11
+
+11:                                               ; preds = %9, %6
+  %12 = phi i32 [ %8, %6 ], [ %10, %9 ]
+  ret i32 %12
+}
+
+; Function Attrs: noinline
+define dso_local i32 @btowc(i32 noundef %0) #2 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @is_ascii(i32 noundef %3) #10
+  %5 = icmp ne i32 %4, 0
+  br i1 %5, label %6, label %8
+
+6:                                                ; preds = %1
+  %7 = load i32, ptr %2, align 4
+  br label %9
+
+8:                                                ; preds = %1
+  br label %9
+
+9:                                                ; preds = %8, %6
+  %10 = phi i32 [ %7, %6 ], [ -1, %8 ]
+  ret i32 %10
+}
+
+; Function Attrs: noinline
+define dso_local i32 @wctob(i32 noundef %0) #2 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @is_ascii(i32 noundef %3) #10
+  %5 = icmp ne i32 %4, 0
+  br i1 %5, label %6, label %8
+
+6:                                                ; preds = %1
+  %7 = load i32, ptr %2, align 4
+  br label %9
+
+8:                                                ; preds = %1
+  br label %9
+
+9:                                                ; preds = %8, %6
+  %10 = phi i32 [ %7, %6 ], [ -1, %8 ]
+  ret i32 %10
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @mbsinit(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret i32 1
+}
+
+; Function Attrs: noinline
+define dso_local i64 @mbrtowc(ptr noundef %0, ptr noundef %1, i64 noundef %2, ptr noundef %3) #2 {
+  %5 = alloca i64, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca i64, align 8
+  %9 = alloca ptr, align 8
+  store ptr %0, ptr %6, align 8
+  store ptr %1, ptr %7, align 8
+  store i64 %2, ptr %8, align 8
+  store ptr %3, ptr %9, align 8
+  %10 = load ptr, ptr %7, align 8
+  %11 = icmp ne ptr %10, null
+  br i1 %11, label %13, label %12
+
+12:                                               ; preds = %4
+  store i64 0, ptr %5, align 8
+  br label %39
+
+13:                                               ; preds = %4
+  %14 = load i64, ptr %8, align 8
+  %15 = icmp ne i64 %14, 0
+  br i1 %15, label %17, label %16
+
+16:                                               ; preds = %13
+  store i64 -2, ptr %5, align 8
+  br label %39
+
+17:                                               ; preds = %13
+  %18 = load ptr, ptr %7, align 8
+  %19 = load i8, ptr %18, align 1
+  %20 = sext i8 %19 to i32
+  %21 = icmp slt i32 %20, 0
+  br i1 %21, label %22, label %24
+
+22:                                               ; preds = %17
+  %23 = call i64 @no_character() #10
+  store i64 %23, ptr %5, align 8
+  br label %39
+
+24:                                               ; preds = %17
+  %25 = load ptr, ptr %6, align 8
+  %26 = icmp ne ptr %25, null
+  br i1 %26, label %27, label %32
+
+27:                                               ; preds = %24
+  %28 = load ptr, ptr %7, align 8
+  %29 = load i8, ptr %28, align 1
+  %30 = sext i8 %29 to i32
+  %31 = load ptr, ptr %6, align 8
+  store i32 %30, ptr %31, align 4
+  br label %32
+
+32:                                               ; preds = %27, %24
+  %33 = load ptr, ptr %7, align 8
+  %34 = load i8, ptr %33, align 1
+  %35 = sext i8 %34 to i32
+  %36 = icmp ne i32 %35, 0
+  %37 = zext i1 %36 to i32
+  %38 = sext i32 %37 to i64
+  store i64 %38, ptr %5, align 8
+  br label %39
+
+39:                                               ; preds = %32, %22, %16, %12
+  %40 = load i64, ptr %5, align 8
+  ret i64 %40
+}
+
+; Function Attrs: noinline nounwind
+define internal i64 @no_character() #0 {
+  %1 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
+  store i32 84, ptr %1, align 4
+  ret i64 -1
+}
+
+; Function Attrs: noinline
+define dso_local i64 @mbrlen(ptr noundef %0, i64 noundef %1, ptr noundef %2) #2 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store i64 %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  %7 = load ptr, ptr %4, align 8
+  %8 = load i64, ptr %5, align 8
+  %9 = load ptr, ptr %6, align 8
+  %10 = call i64 @mbrtowc(ptr noundef null, ptr noundef %7, i64 noundef %8, ptr noundef %9) #10
+  ret i64 %10
+}
+
+; Function Attrs: noinline
+define dso_local i32 @mbtowc(ptr noundef %0, ptr noundef %1, i64 noundef %2) #2 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i64 %2, ptr %6, align 8
+  %7 = load ptr, ptr %5, align 8
+  %8 = icmp ne ptr %7, null
+  br i1 %8, label %9, label %15
+
+9:                                                ; preds = %3
+  %10 = load ptr, ptr %4, align 8
+  %11 = load ptr, ptr %5, align 8
+  %12 = load i64, ptr %6, align 8
+  %13 = call i64 @mbrtowc(ptr noundef %10, ptr noundef %11, i64 noundef %12, ptr noundef null) #10
+  %14 = trunc i64 %13 to i32
+  br label %16
+
+15:                                               ; preds = %3
+  br label %16
+
+16:                                               ; preds = %15, %9
+  %17 = phi i32 [ %14, %9 ], [ 0, %15 ]
+  ret i32 %17
+}
+
+; Function Attrs: noinline
+define dso_local i32 @mblen(ptr noundef %0, i64 noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load i64, ptr %4, align 8
+  %7 = call i32 @mbtowc(ptr noundef null, ptr noundef %5, i64 noundef %6) #10
+  ret i32 %7
+}
+
+; Function Attrs: noinline
+define dso_local i64 @wcrtomb(ptr noundef %0, i32 noundef %1, ptr noundef %2) #2 {
+  %4 = alloca i64, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i32, align 4
+  %7 = alloca ptr, align 8
+  store ptr %0, ptr %5, align 8
+  store i32 %1, ptr %6, align 4
+  store ptr %2, ptr %7, align 8
+  %8 = load ptr, ptr %5, align 8
+  %9 = icmp ne ptr %8, null
+  br i1 %9, label %11, label %10
+
+10:                                               ; preds = %3
+  store i64 1, ptr %4, align 8
+  br label %21
+
+11:                                               ; preds = %3
+  %12 = load i32, ptr %6, align 4
+  %13 = call i32 @is_ascii(i32 noundef %12) #10
+  %14 = icmp ne i32 %13, 0
+  br i1 %14, label %17, label %15
+
+15:                                               ; preds = %11
+  %16 = call i64 @no_character() #10
+  store i64 %16, ptr %4, align 8
+  br label %21
+
+17:                                               ; preds = %11
+  %18 = load i32, ptr %6, align 4
+  %19 = trunc i32 %18 to i8
+  %20 = load ptr, ptr %5, align 8
+  store i8 %19, ptr %20, align 1
+  store i64 1, ptr %4, align 8
+  br label %21
+
+21:                                               ; preds = %17, %15, %10
+  %22 = load i64, ptr %4, align 8
+  ret i64 %22
+}
+
+; Function Attrs: noinline
+define dso_local i32 @wctomb(ptr noundef %0, i32 noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %5 = load ptr, ptr %3, align 8
+  %6 = icmp ne ptr %5, null
+  br i1 %6, label %7, label %12
+
+7:                                                ; preds = %2
+  %8 = load ptr, ptr %3, align 8
+  %9 = load i32, ptr %4, align 4
+  %10 = call i64 @wcrtomb(ptr noundef %8, i32 noundef %9, ptr noundef null) #10
+  %11 = trunc i64 %10 to i32
+  br label %13
+
+12:                                               ; preds = %2
+  br label %13
+
+13:                                               ; preds = %12, %7
+  %14 = phi i32 [ %11, %7 ], [ 0, %12 ]
+  ret i32 %14
+}
+
+; Function Attrs: noinline
+define dso_local i64 @mbstowcs(ptr noundef %0, ptr noundef %1, i64 noundef %2) #2 {
+  %4 = alloca i64, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca i64, align 8
+  %8 = alloca i64, align 8
+  store ptr %0, ptr %5, align 8
+  store ptr %1, ptr %6, align 8
+  store i64 %2, ptr %7, align 8
+  store i64 0, ptr %8, align 8
+  br label %9
+
+9:                                                ; preds = %47, %3
+  %10 = load ptr, ptr %5, align 8
+  %11 = icmp ne ptr %10, null
+  br i1 %11, label %12, label %16
+
+12:                                               ; preds = %9
+  %13 = load i64, ptr %8, align 8
+  %14 = load i64, ptr %7, align 8
+  %15 = icmp ult i64 %13, %14
+  br label %16
+
+16:                                               ; preds = %12, %9
+  %17 = phi i1 [ true, %9 ], [ %15, %12 ]
+  br i1 %17, label %18, label %50
+
+18:                                               ; preds = %16
+  %19 = load ptr, ptr %6, align 8
+  %20 = load i64, ptr %8, align 8
+  %21 = getelementptr inbounds i8, ptr %19, i64 %20
+  %22 = load i8, ptr %21, align 1
+  %23 = sext i8 %22 to i32
+  %24 = icmp slt i32 %23, 0
+  br i1 %24, label %25, label %27
+
+25:                                               ; preds = %18
+  %26 = call i64 @no_character() #10
+  store i64 %26, ptr %4, align 8
+  br label %52
+
+27:                                               ; preds = %18
+  %28 = load ptr, ptr %5, align 8
+  %29 = icmp ne ptr %28, null
+  br i1 %29, label %30, label %39
+
+30:                                               ; preds = %27
+  %31 = load ptr, ptr %6, align 8
+  %32 = load i64, ptr %8, align 8
+  %33 = getelementptr inbounds i8, ptr %31, i64 %32
+  %34 = load i8, ptr %33, align 1
+  %35 = sext i8 %34 to i32
+  %36 = load ptr, ptr %5, align 8
+  %37 = load i64, ptr %8, align 8
+  %38 = getelementptr inbounds i32, ptr %36, i64 %37
+  store i32 %35, ptr %38, align 4
+  br label %39
+
+39:                                               ; preds = %30, %27
+  %40 = load ptr, ptr %6, align 8
+  %41 = load i64, ptr %8, align 8
+  %42 = getelementptr inbounds i8, ptr %40, i64 %41
+  %43 = load i8, ptr %42, align 1
+  %44 = icmp ne i8 %43, 0
+  br i1 %44, label %46, label %45
+
+45:                                               ; preds = %39
+  br label %50
+
+46:                                               ; preds = %39
+  br label %47
+
+47:                                               ; preds = %46
+  %48 = load i64, ptr %8, align 8
+  %49 = add i64 %48, 1
+  store i64 %49, ptr %8, align 8
+  br label %9, !llvm.loop !126
+
+50:                                               ; preds = %45, %16
+  %51 = load i64, ptr %8, align 8
+  store i64 %51, ptr %4, align 8
+  br label %52
+
+52:                                               ; preds = %50, %25
+  %53 = load i64, ptr %4, align 8
+  ret i64 %53
+}
+
+; Function Attrs: noinline
+define dso_local i64 @wcstombs(ptr noundef %0, ptr noundef %1, i64 noundef %2) #2 {
+  %4 = alloca i64, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca i64, align 8
+  %8 = alloca i64, align 8
+  store ptr %0, ptr %5, align 8
+  store ptr %1, ptr %6, align 8
+  store i64 %2, ptr %7, align 8
+  store i64 0, ptr %8, align 8
+  br label %9
+
+9:                                                ; preds = %47, %3
+  %10 = load ptr, ptr %5, align 8
+  %11 = icmp ne ptr %10, null
+  br i1 %11, label %12, label %16
+
+12:                                               ; preds = %9
+  %13 = load i64, ptr %8, align 8
+  %14 = load i64, ptr %7, align 8
+  %15 = icmp ult i64 %13, %14
+  br label %16
+
+16:                                               ; preds = %12, %9
+  %17 = phi i1 [ true, %9 ], [ %15, %12 ]
+  br i1 %17, label %18, label %50
+
+18:                                               ; preds = %16
+  %19 = load ptr, ptr %6, align 8
+  %20 = load i64, ptr %8, align 8
+  %21 = getelementptr inbounds i32, ptr %19, i64 %20
+  %22 = load i32, ptr %21, align 4
+  %23 = call i32 @is_ascii(i32 noundef %22) #10
+  %24 = icmp ne i32 %23, 0
+  br i1 %24, label %27, label %25
+
+25:                                               ; preds = %18
+  %26 = call i64 @no_character() #10
+  store i64 %26, ptr %4, align 8
+  br label %52
+
+27:                                               ; preds = %18
+  %28 = load ptr, ptr %5, align 8
+  %29 = icmp ne ptr %28, null
+  br i1 %29, label %30, label %39
+
+30:                                               ; preds = %27
+  %31 = load ptr, ptr %6, align 8
+  %32 = load i64, ptr %8, align 8
+  %33 = getelementptr inbounds i32, ptr %31, i64 %32
+  %34 = load i32, ptr %33, align 4
+  %35 = trunc i32 %34 to i8
+  %36 = load ptr, ptr %5, align 8
+  %37 = load i64, ptr %8, align 8
+  %38 = getelementptr inbounds i8, ptr %36, i64 %37
+  store i8 %35, ptr %38, align 1
+  br label %39
+
+39:                                               ; preds = %30, %27
+  %40 = load ptr, ptr %6, align 8
+  %41 = load i64, ptr %8, align 8
+  %42 = getelementptr inbounds i32, ptr %40, i64 %41
+  %43 = load i32, ptr %42, align 4
+  %44 = icmp ne i32 %43, 0
+  br i1 %44, label %46, label %45
+
+45:                                               ; preds = %39
+  br label %50
+
+46:                                               ; preds = %39
+  br label %47
+
+47:                                               ; preds = %46
+  %48 = load i64, ptr %8, align 8
+  %49 = add i64 %48, 1
+  store i64 %49, ptr %8, align 8
+  br label %9, !llvm.loop !127
+
+50:                                               ; preds = %45, %16
+  %51 = load i64, ptr %8, align 8
+  store i64 %51, ptr %4, align 8
+  br label %52
+
+52:                                               ; preds = %50, %25
+  %53 = load i64, ptr %4, align 8
+  ret i64 %53
+}
+
+; Function Attrs: noinline
+define dso_local i64 @mbsrtowcs(ptr noundef %0, ptr noundef %1, i64 noundef %2, ptr noundef %3) #2 {
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca i64, align 8
+  %8 = alloca ptr, align 8
+  %9 = alloca i64, align 8
+  store ptr %0, ptr %5, align 8
+  store ptr %1, ptr %6, align 8
+  store i64 %2, ptr %7, align 8
+  store ptr %3, ptr %8, align 8
+  %10 = load ptr, ptr %5, align 8
+  %11 = load ptr, ptr %6, align 8
+  %12 = load ptr, ptr %11, align 8
+  %13 = load i64, ptr %7, align 8
+  %14 = call i64 @mbstowcs(ptr noundef %10, ptr noundef %12, i64 noundef %13) #10
+  store i64 %14, ptr %9, align 8
+  %15 = load ptr, ptr %5, align 8
+  %16 = icmp ne ptr %15, null
+  br i1 %16, label %17, label %33
+
+17:                                               ; preds = %4
+  %18 = load i64, ptr %9, align 8
+  %19 = icmp ne i64 %18, -1
+  br i1 %19, label %20, label %33
+
+20:                                               ; preds = %17
+  %21 = load i64, ptr %9, align 8
+  %22 = load i64, ptr %7, align 8
+  %23 = icmp ult i64 %21, %22
+  br i1 %23, label %24, label %25
+
+24:                                               ; preds = %20
+  br label %30
+
+25:                                               ; preds = %20
+  %26 = load ptr, ptr %6, align 8
+  %27 = load ptr, ptr %26, align 8
+  %28 = load i64, ptr %9, align 8
+  %29 = getelementptr inbounds i8, ptr %27, i64 %28
+  br label %30
+
+30:                                               ; preds = %25, %24
+  %31 = phi ptr [ null, %24 ], [ %29, %25 ]
+  %32 = load ptr, ptr %6, align 8
+  store ptr %31, ptr %32, align 8
+  br label %33
+
+33:                                               ; preds = %30, %17, %4
+  %34 = load i64, ptr %9, align 8
+  ret i64 %34
+}
+
+; Function Attrs: noinline
+define dso_local i64 @wcsrtombs(ptr noundef %0, ptr noundef %1, i64 noundef %2, ptr noundef %3) #2 {
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca i64, align 8
+  %8 = alloca ptr, align 8
+  %9 = alloca i64, align 8
+  store ptr %0, ptr %5, align 8
+  store ptr %1, ptr %6, align 8
+  store i64 %2, ptr %7, align 8
+  store ptr %3, ptr %8, align 8
+  %10 = load ptr, ptr %5, align 8
+  %11 = load ptr, ptr %6, align 8
+  %12 = load ptr, ptr %11, align 8
+  %13 = load i64, ptr %7, align 8
+  %14 = call i64 @wcstombs(ptr noundef %10, ptr noundef %12, i64 noundef %13) #10
+  store i64 %14, ptr %9, align 8
+  %15 = load ptr, ptr %5, align 8
+  %16 = icmp ne ptr %15, null
+  br i1 %16, label %17, label %33
+
+17:                                               ; preds = %4
+  %18 = load i64, ptr %9, align 8
+  %19 = icmp ne i64 %18, -1
+  br i1 %19, label %20, label %33
+
+20:                                               ; preds = %17
+  %21 = load i64, ptr %9, align 8
+  %22 = load i64, ptr %7, align 8
+  %23 = icmp ult i64 %21, %22
+  br i1 %23, label %24, label %25
+
+24:                                               ; preds = %20
+  br label %30
+
+25:                                               ; preds = %20
+  %26 = load ptr, ptr %6, align 8
+  %27 = load ptr, ptr %26, align 8
+  %28 = load i64, ptr %9, align 8
+  %29 = getelementptr inbounds i32, ptr %27, i64 %28
+  br label %30
+
+30:                                               ; preds = %25, %24
+  %31 = phi ptr [ null, %24 ], [ %29, %25 ]
+  %32 = load ptr, ptr %6, align 8
+  store ptr %31, ptr %32, align 8
+  br label %33
+
+33:                                               ; preds = %30, %17, %4
+  %34 = load i64, ptr %9, align 8
+  ret i64 %34
+}
+
+; Function Attrs: noinline
+define dso_local i64 @wcstol(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i32, align 4
+  %7 = alloca [64 x i8], align 16
+  %8 = alloca ptr, align 8
+  %9 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i32 %2, ptr %6, align 4
+  %10 = getelementptr inbounds [64 x i8], ptr %7, i64 0, i64 0
+  %11 = load ptr, ptr %4, align 8
+  %12 = call i64 @narrow(ptr noundef %10, ptr noundef %11) #10
+  %13 = getelementptr inbounds [64 x i8], ptr %7, i64 0, i64 0
+  %14 = load i32, ptr %6, align 4
+  %15 = call i64 @strtol(ptr noundef %13, ptr noundef %8, i32 noundef %14) #10
+  store i64 %15, ptr %9, align 8
+  %16 = load ptr, ptr %5, align 8
+  %17 = icmp ne ptr %16, null
+  br i1 %17, label %18, label %27
+
+18:                                               ; preds = %3
+  %19 = load ptr, ptr %4, align 8
+  %20 = load ptr, ptr %8, align 8
+  %21 = getelementptr inbounds [64 x i8], ptr %7, i64 0, i64 0
+  %22 = ptrtoint ptr %20 to i64
+  %23 = ptrtoint ptr %21 to i64
+  %24 = sub i64 %22, %23
+  %25 = getelementptr inbounds i32, ptr %19, i64 %24
+  %26 = load ptr, ptr %5, align 8
+  store ptr %25, ptr %26, align 8
+  br label %27
+
+27:                                               ; preds = %18, %3
+  %28 = load i64, ptr %9, align 8
+  ret i64 %28
+}
+
+; Function Attrs: noinline nounwind
+define internal i64 @narrow(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  store i64 0, ptr %5, align 8
+  br label %6
+
+6:                                                ; preds = %33, %2
+  %7 = load i64, ptr %5, align 8
+  %8 = icmp ult i64 %7, 63
+  br i1 %8, label %9, label %22
+
+9:                                                ; preds = %6
+  %10 = load ptr, ptr %4, align 8
+  %11 = load i64, ptr %5, align 8
+  %12 = getelementptr inbounds i32, ptr %10, i64 %11
+  %13 = load i32, ptr %12, align 4
+  %14 = icmp ne i32 %13, 0
+  br i1 %14, label %15, label %22
+
+15:                                               ; preds = %9
+  %16 = load ptr, ptr %4, align 8
+  %17 = load i64, ptr %5, align 8
+  %18 = getelementptr inbounds i32, ptr %16, i64 %17
+  %19 = load i32, ptr %18, align 4
+  %20 = call i32 @is_ascii(i32 noundef %19) #10
+  %21 = icmp ne i32 %20, 0
+  br label %22
+
+22:                                               ; preds = %15, %9, %6
+  %23 = phi i1 [ false, %9 ], [ false, %6 ], [ %21, %15 ]
+  br i1 %23, label %24, label %36
+
+24:                                               ; preds = %22
+  %25 = load ptr, ptr %4, align 8
+  %26 = load i64, ptr %5, align 8
+  %27 = getelementptr inbounds i32, ptr %25, i64 %26
+  %28 = load i32, ptr %27, align 4
+  %29 = trunc i32 %28 to i8
+  %30 = load ptr, ptr %3, align 8
+  %31 = load i64, ptr %5, align 8
+  %32 = getelementptr inbounds i8, ptr %30, i64 %31
+  store i8 %29, ptr %32, align 1
+  br label %33
+
+33:                                               ; preds = %24
+  %34 = load i64, ptr %5, align 8
+  %35 = add i64 %34, 1
+  store i64 %35, ptr %5, align 8
+  br label %6, !llvm.loop !128
+
+36:                                               ; preds = %22
+  %37 = load ptr, ptr %3, align 8
+  %38 = load i64, ptr %5, align 8
+  %39 = getelementptr inbounds i8, ptr %37, i64 %38
+  store i8 0, ptr %39, align 1
+  %40 = load i64, ptr %5, align 8
+  ret i64 %40
+}
+
+; Function Attrs: noinline
+define dso_local i64 @wcstoul(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i32, align 4
+  %7 = alloca [64 x i8], align 16
+  %8 = alloca ptr, align 8
+  %9 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i32 %2, ptr %6, align 4
+  %10 = getelementptr inbounds [64 x i8], ptr %7, i64 0, i64 0
+  %11 = load ptr, ptr %4, align 8
+  %12 = call i64 @narrow(ptr noundef %10, ptr noundef %11) #10
+  %13 = getelementptr inbounds [64 x i8], ptr %7, i64 0, i64 0
+  %14 = load i32, ptr %6, align 4
+  %15 = call i64 @strtoul(ptr noundef %13, ptr noundef %8, i32 noundef %14) #10
+  store i64 %15, ptr %9, align 8
+  %16 = load ptr, ptr %5, align 8
+  %17 = icmp ne ptr %16, null
+  br i1 %17, label %18, label %27
+
+18:                                               ; preds = %3
+  %19 = load ptr, ptr %4, align 8
+  %20 = load ptr, ptr %8, align 8
+  %21 = getelementptr inbounds [64 x i8], ptr %7, i64 0, i64 0
+  %22 = ptrtoint ptr %20 to i64
+  %23 = ptrtoint ptr %21 to i64
+  %24 = sub i64 %22, %23
+  %25 = getelementptr inbounds i32, ptr %19, i64 %24
+  %26 = load ptr, ptr %5, align 8
+  store ptr %25, ptr %26, align 8
+  br label %27
+
+27:                                               ; preds = %18, %3
+  %28 = load i64, ptr %9, align 8
+  ret i64 %28
+}
+
+; Function Attrs: noinline
+define dso_local i64 @wcstoll(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i32, align 4
+  %7 = alloca [64 x i8], align 16
+  %8 = alloca ptr, align 8
+  %9 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i32 %2, ptr %6, align 4
+  %10 = getelementptr inbounds [64 x i8], ptr %7, i64 0, i64 0
+  %11 = load ptr, ptr %4, align 8
+  %12 = call i64 @narrow(ptr noundef %10, ptr noundef %11) #10
+  %13 = getelementptr inbounds [64 x i8], ptr %7, i64 0, i64 0
+  %14 = load i32, ptr %6, align 4
+  %15 = call i64 @strtoll(ptr noundef %13, ptr noundef %8, i32 noundef %14) #10
+  store i64 %15, ptr %9, align 8
+  %16 = load ptr, ptr %5, align 8
+  %17 = icmp ne ptr %16, null
+  br i1 %17, label %18, label %27
+
+18:                                               ; preds = %3
+  %19 = load ptr, ptr %4, align 8
+  %20 = load ptr, ptr %8, align 8
+  %21 = getelementptr inbounds [64 x i8], ptr %7, i64 0, i64 0
+  %22 = ptrtoint ptr %20 to i64
+  %23 = ptrtoint ptr %21 to i64
+  %24 = sub i64 %22, %23
+  %25 = getelementptr inbounds i32, ptr %19, i64 %24
+  %26 = load ptr, ptr %5, align 8
+  store ptr %25, ptr %26, align 8
+  br label %27
+
+27:                                               ; preds = %18, %3
+  %28 = load i64, ptr %9, align 8
+  ret i64 %28
+}
+
+; Function Attrs: noinline
+define dso_local i64 @wcstoull(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i32, align 4
+  %7 = alloca [64 x i8], align 16
+  %8 = alloca ptr, align 8
+  %9 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i32 %2, ptr %6, align 4
+  %10 = getelementptr inbounds [64 x i8], ptr %7, i64 0, i64 0
+  %11 = load ptr, ptr %4, align 8
+  %12 = call i64 @narrow(ptr noundef %10, ptr noundef %11) #10
+  %13 = getelementptr inbounds [64 x i8], ptr %7, i64 0, i64 0
+  %14 = load i32, ptr %6, align 4
+  %15 = call i64 @strtoull(ptr noundef %13, ptr noundef %8, i32 noundef %14) #10
+  store i64 %15, ptr %9, align 8
+  %16 = load ptr, ptr %5, align 8
+  %17 = icmp ne ptr %16, null
+  br i1 %17, label %18, label %27
+
+18:                                               ; preds = %3
+  %19 = load ptr, ptr %4, align 8
+  %20 = load ptr, ptr %8, align 8
+  %21 = getelementptr inbounds [64 x i8], ptr %7, i64 0, i64 0
+  %22 = ptrtoint ptr %20 to i64
+  %23 = ptrtoint ptr %21 to i64
+  %24 = sub i64 %22, %23
+  %25 = getelementptr inbounds i32, ptr %19, i64 %24
+  %26 = load ptr, ptr %5, align 8
+  store ptr %25, ptr %26, align 8
+  br label %27
+
+27:                                               ; preds = %18, %3
+  %28 = load i64, ptr %9, align 8
+  ret i64 %28
+}
+
+; Function Attrs: noinline
+define dso_local double @wcstod(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca [64 x i8], align 16
+  %6 = alloca ptr, align 8
+  %7 = alloca double, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %8 = getelementptr inbounds [64 x i8], ptr %5, i64 0, i64 0
+  %9 = load ptr, ptr %3, align 8
+  %10 = call i64 @narrow(ptr noundef %8, ptr noundef %9) #10
+  %11 = getelementptr inbounds [64 x i8], ptr %5, i64 0, i64 0
+  %12 = call double @strtod(ptr noundef %11, ptr noundef %6) #10
+  store double %12, ptr %7, align 8
+  %13 = load ptr, ptr %4, align 8
+  %14 = icmp ne ptr %13, null
+  br i1 %14, label %15, label %24
+
+15:                                               ; preds = %2
+  %16 = load ptr, ptr %3, align 8
+  %17 = load ptr, ptr %6, align 8
+  %18 = getelementptr inbounds [64 x i8], ptr %5, i64 0, i64 0
+  %19 = ptrtoint ptr %17 to i64
+  %20 = ptrtoint ptr %18 to i64
+  %21 = sub i64 %19, %20
+  %22 = getelementptr inbounds i32, ptr %16, i64 %21
+  %23 = load ptr, ptr %4, align 8
+  store ptr %22, ptr %23, align 8
+  br label %24
+
+24:                                               ; preds = %15, %2
+  %25 = load double, ptr %7, align 8
+  ret double %25
+}
+
+; Function Attrs: noinline
+define dso_local i32 @vswprintf(ptr noundef %0, i64 noundef %1, ptr noundef %2, ptr noundef %3) #2 {
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca ptr, align 8
+  %9 = alloca i64, align 8
+  %10 = alloca ptr, align 8
+  %11 = alloca ptr, align 8
+  %12 = alloca i64, align 8
+  %13 = alloca i32, align 4
+  %14 = alloca i32, align 4
+  %15 = alloca i32, align 4
+  store ptr %0, ptr %5, align 8
+  store i64 %1, ptr %6, align 8
+  store ptr %2, ptr %7, align 8
+  store ptr %3, ptr %8, align 8
+  %16 = load ptr, ptr %7, align 8
+  %17 = call i64 @wcslen(ptr noundef %16) #10
+  store i64 %17, ptr %9, align 8
+  %18 = load i64, ptr %9, align 8
+  %19 = add i64 %18, 1
+  %20 = call ptr @malloc(i64 noundef %19) #10
+  store ptr %20, ptr %10, align 8
+  %21 = load i64, ptr %6, align 8
+  %22 = add i64 %21, 1
+  %23 = call ptr @malloc(i64 noundef %22) #10
+  store ptr %23, ptr %11, align 8
+  store i64 0, ptr %12, align 8
+  br label %24
+
+24:                                               ; preds = %37, %4
+  %25 = load i64, ptr %12, align 8
+  %26 = load i64, ptr %9, align 8
+  %27 = icmp ule i64 %25, %26
+  br i1 %27, label %28, label %40
+
+28:                                               ; preds = %24
+  %29 = load ptr, ptr %7, align 8
+  %30 = load i64, ptr %12, align 8
+  %31 = getelementptr inbounds i32, ptr %29, i64 %30
+  %32 = load i32, ptr %31, align 4
+  %33 = trunc i32 %32 to i8
+  %34 = load ptr, ptr %10, align 8
+  %35 = load i64, ptr %12, align 8
+  %36 = getelementptr inbounds i8, ptr %34, i64 %35
+  store i8 %33, ptr %36, align 1
+  br label %37
+
+37:                                               ; preds = %28
+  %38 = load i64, ptr %12, align 8
+  %39 = add i64 %38, 1
+  store i64 %39, ptr %12, align 8
+  br label %24, !llvm.loop !129
+
+40:                                               ; preds = %24
+  %41 = load ptr, ptr %11, align 8
+  %42 = load i64, ptr %6, align 8
+  %43 = load ptr, ptr %10, align 8
+  %44 = load ptr, ptr %8, align 8
+  %45 = call i32 @vsnprintf(ptr noundef %41, i64 noundef %42, ptr noundef %43, ptr noundef %44) #10
+  store i32 %45, ptr %13, align 4
+  %46 = load i32, ptr %13, align 4
+  %47 = icmp sge i32 %46, 0
+  br i1 %47, label %48, label %53
+
+48:                                               ; preds = %40
+  %49 = load i32, ptr %13, align 4
+  %50 = sext i32 %49 to i64
+  %51 = load i64, ptr %6, align 8
+  %52 = icmp ult i64 %50, %51
+  br label %53
+
+53:                                               ; preds = %48, %40
+  %54 = phi i1 [ false, %40 ], [ %52, %48 ]
+  %55 = zext i1 %54 to i32
+  store i32 %55, ptr %14, align 4
+  store i32 0, ptr %15, align 4
+  br label %56
+
+56:                                               ; preds = %76, %53
+  %57 = load i32, ptr %14, align 4
+  %58 = icmp ne i32 %57, 0
+  br i1 %58, label %59, label %63
+
+59:                                               ; preds = %56
+  %60 = load i32, ptr %15, align 4
+  %61 = load i32, ptr %13, align 4
+  %62 = icmp sle i32 %60, %61
+  br label %63
+
+63:                                               ; preds = %59, %56
+  %64 = phi i1 [ false, %56 ], [ %62, %59 ]
+  br i1 %64, label %65, label %79
+
+65:                                               ; preds = %63
+  %66 = load ptr, ptr %11, align 8
+  %67 = load i32, ptr %15, align 4
+  %68 = sext i32 %67 to i64
+  %69 = getelementptr inbounds i8, ptr %66, i64 %68
+  %70 = load i8, ptr %69, align 1
+  %71 = sext i8 %70 to i32
+  %72 = load ptr, ptr %5, align 8
+  %73 = load i32, ptr %15, align 4
+  %74 = sext i32 %73 to i64
+  %75 = getelementptr inbounds i32, ptr %72, i64 %74
+  store i32 %71, ptr %75, align 4
+  br label %76
+
+76:                                               ; preds = %65
+  %77 = load i32, ptr %15, align 4
+  %78 = add nsw i32 %77, 1
+  store i32 %78, ptr %15, align 4
+  br label %56, !llvm.loop !130
+
+79:                                               ; preds = %63
+  %80 = load ptr, ptr %10, align 8
+  call void @free(ptr noundef %80) #10
+  %81 = load ptr, ptr %11, align 8
+  call void @free(ptr noundef %81) #10
+  %82 = load i32, ptr %14, align 4
+  %83 = icmp ne i32 %82, 0
+  br i1 %83, label %84, label %86
+
+84:                                               ; preds = %79
+  %85 = load i32, ptr %13, align 4
+  br label %87
+
+86:                                               ; preds = %79
+  br label %87
+
+87:                                               ; preds = %86, %84
+  %88 = phi i32 [ %85, %84 ], [ -1, %86 ]
+  ret i32 %88
+}
+
+; Function Attrs: noinline
+define dso_local i32 @swprintf(ptr noundef %0, i64 noundef %1, ptr noundef %2, ...) #2 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca [1 x %struct.__va_list_tag], align 16
+  %8 = alloca i32, align 4
+  store ptr %0, ptr %4, align 8
+  store i64 %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  %9 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %7, i64 0, i64 0
+  call void @llvm.va_start.p0(ptr %9)
+  %10 = load ptr, ptr %4, align 8
+  %11 = load i64, ptr %5, align 8
+  %12 = load ptr, ptr %6, align 8
+  %13 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %7, i64 0, i64 0
+  %14 = call i32 @vswprintf(ptr noundef %10, i64 noundef %11, ptr noundef %12, ptr noundef %13) #10
+  store i32 %14, ptr %8, align 4
+  %15 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %7, i64 0, i64 0
+  call void @llvm.va_end.p0(ptr %15)
+  %16 = load i32, ptr %8, align 4
+  ret i32 %16
+}
+
+; Function Attrs: noinline
+define dso_local i32 @vwprintf(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca i64, align 8
+  %8 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %9 = load ptr, ptr %3, align 8
+  %10 = call i64 @wcslen(ptr noundef %9) #10
+  store i64 %10, ptr %5, align 8
+  %11 = load i64, ptr %5, align 8
+  %12 = add i64 %11, 1
+  %13 = call ptr @malloc(i64 noundef %12) #10
+  store ptr %13, ptr %6, align 8
+  store i64 0, ptr %7, align 8
+  br label %14
+
+14:                                               ; preds = %27, %2
+  %15 = load i64, ptr %7, align 8
+  %16 = load i64, ptr %5, align 8
+  %17 = icmp ule i64 %15, %16
+  br i1 %17, label %18, label %30
+
+18:                                               ; preds = %14
+  %19 = load ptr, ptr %3, align 8
+  %20 = load i64, ptr %7, align 8
+  %21 = getelementptr inbounds i32, ptr %19, i64 %20
+  %22 = load i32, ptr %21, align 4
+  %23 = trunc i32 %22 to i8
+  %24 = load ptr, ptr %6, align 8
+  %25 = load i64, ptr %7, align 8
+  %26 = getelementptr inbounds i8, ptr %24, i64 %25
+  store i8 %23, ptr %26, align 1
+  br label %27
+
+27:                                               ; preds = %18
+  %28 = load i64, ptr %7, align 8
+  %29 = add i64 %28, 1
+  store i64 %29, ptr %7, align 8
+  br label %14, !llvm.loop !131
+
+30:                                               ; preds = %14
+  %31 = load ptr, ptr %6, align 8
+  %32 = load ptr, ptr %4, align 8
+  %33 = call i32 @vprintf(ptr noundef %31, ptr noundef %32) #10
+  store i32 %33, ptr %8, align 4
+  %34 = load ptr, ptr %6, align 8
+  call void @free(ptr noundef %34) #10
+  %35 = load i32, ptr %8, align 4
+  ret i32 %35
+}
+
+; Function Attrs: noinline
+define dso_local i32 @wprintf(ptr noundef %0, ...) #2 {
+  %2 = alloca ptr, align 8
+  %3 = alloca [1 x %struct.__va_list_tag], align 16
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %2, align 8
+  %5 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %3, i64 0, i64 0
+  call void @llvm.va_start.p0(ptr %5)
+  %6 = load ptr, ptr %2, align 8
+  %7 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %3, i64 0, i64 0
+  %8 = call i32 @vwprintf(ptr noundef %6, ptr noundef %7) #10
+  store i32 %8, ptr %4, align 4
+  %9 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %3, i64 0, i64 0
+  call void @llvm.va_end.p0(ptr %9)
+  %10 = load i32, ptr %4, align 4
+  ret i32 %10
+}
+
+; Function Attrs: noinline
+define dso_local i32 @fwprintf(ptr noundef %0, ptr noundef %1, ...) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca [1 x %struct.__va_list_tag], align 16
+  %6 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %7 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
+  call void @llvm.va_start.p0(ptr %7)
+  %8 = load ptr, ptr %4, align 8
+  %9 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
+  %10 = call i32 @vwprintf(ptr noundef %8, ptr noundef %9) #10
+  store i32 %10, ptr %6, align 4
+  %11 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
+  call void @llvm.va_end.p0(ptr %11)
+  %12 = load i32, ptr %6, align 4
+  ret i32 %12
+}
+
+; Function Attrs: noinline
+define dso_local i32 @putwchar(i32 noundef %0) #2 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @putchar(i32 noundef %3) #10
+  ret i32 %4
+}
+
+; Function Attrs: noinline
+define dso_local i32 @fputwc(i32 noundef %0, ptr noundef %1) #2 {
+  %3 = alloca i32, align 4
+  %4 = alloca ptr, align 8
+  store i32 %0, ptr %3, align 4
+  store ptr %1, ptr %4, align 8
+  %5 = load i32, ptr %3, align 4
+  %6 = call i32 @putchar(i32 noundef %5) #10
+  ret i32 %6
+}
+
+; Function Attrs: noinline
+define dso_local i32 @fputws(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  br label %5
+
+5:                                                ; preds = %13, %2
+  %6 = load ptr, ptr %3, align 8
+  %7 = load i32, ptr %6, align 4
+  %8 = icmp ne i32 %7, 0
+  br i1 %8, label %9, label %16
+
+9:                                                ; preds = %5
+  %10 = load ptr, ptr %3, align 8
+  %11 = load i32, ptr %10, align 4
+  %12 = call i32 @putchar(i32 noundef %11) #10
+  br label %13
+
+13:                                               ; preds = %9
+  %14 = load ptr, ptr %3, align 8
+  %15 = getelementptr inbounds i32, ptr %14, i32 1
+  store ptr %15, ptr %3, align 8
+  br label %5, !llvm.loop !132
+
+16:                                               ; preds = %5
+  ret i32 1
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @getwchar() #0 {
+  ret i32 -1
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @fwide(ptr noundef %0, i32 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %5 = load i32, ptr %4, align 4
+  ret i32 %5
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @ntohl(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @llvm.bswap.i32(i32 %3)
+  ret i32 %4
+}
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.bswap.i32(i32) #1
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @htonl(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = call i32 @llvm.bswap.i32(i32 %3)
+  ret i32 %4
+}
+
+; Function Attrs: noinline nounwind
+define dso_local zeroext i16 @ntohs(i16 noundef zeroext %0) #0 {
+  %2 = alloca i16, align 2
+  store i16 %0, ptr %2, align 2
+  %3 = load i16, ptr %2, align 2
+  %4 = call i16 @llvm.bswap.i16(i16 %3)
+  ret i16 %4
+}
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i16 @llvm.bswap.i16(i16) #1
+
+; Function Attrs: noinline nounwind
+define dso_local zeroext i16 @htons(i16 noundef zeroext %0) #0 {
+  %2 = alloca i16, align 2
+  store i16 %0, ptr %2, align 2
+  %3 = load i16, ptr %2, align 2
+  %4 = call i16 @llvm.bswap.i16(i16 %3)
+  ret i16 %4
+}
+
+; Function Attrs: noinline
+define dso_local i32 @inet_aton(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca i32, align 4
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca [4 x i8], align 1
+  %7 = alloca i32, align 4
+  %8 = alloca ptr, align 8
+  %9 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i32 0, ptr %7, align 4
+  br label %10
+
+10:                                               ; preds = %40, %2
+  %11 = load i32, ptr %7, align 4
+  %12 = icmp slt i32 %11, 4
+  br i1 %12, label %13, label %43
+
+13:                                               ; preds = %10
+  %14 = load ptr, ptr %4, align 8
+  %15 = call i64 @strtoul(ptr noundef %14, ptr noundef %8, i32 noundef 10) #10
+  store i64 %15, ptr %9, align 8
+  %16 = load ptr, ptr %8, align 8
+  %17 = load ptr, ptr %4, align 8
+  %18 = icmp eq ptr %16, %17
+  br i1 %18, label %31, label %19
+
+19:                                               ; preds = %13
+  %20 = load i64, ptr %9, align 8
+  %21 = icmp ugt i64 %20, 255
+  br i1 %21, label %31, label %22
+
+22:                                               ; preds = %19
+  %23 = load ptr, ptr %8, align 8
+  %24 = load i8, ptr %23, align 1
+  %25 = sext i8 %24 to i32
+  %26 = load i32, ptr %7, align 4
+  %27 = icmp slt i32 %26, 3
+  %28 = zext i1 %27 to i64
+  %29 = select i1 %27, i32 46, i32 0
+  %30 = icmp ne i32 %25, %29
+  br i1 %30, label %31, label %32
+
+31:                                               ; preds = %22, %19, %13
+  store i32 0, ptr %3, align 4
+  br label %46
+
+32:                                               ; preds = %22
+  %33 = load i64, ptr %9, align 8
+  %34 = trunc i64 %33 to i8
+  %35 = load i32, ptr %7, align 4
+  %36 = sext i32 %35 to i64
+  %37 = getelementptr inbounds [4 x i8], ptr %6, i64 0, i64 %36
+  store i8 %34, ptr %37, align 1
+  %38 = load ptr, ptr %8, align 8
+  %39 = getelementptr inbounds i8, ptr %38, i64 1
+  store ptr %39, ptr %4, align 8
+  br label %40
+
+40:                                               ; preds = %32
+  %41 = load i32, ptr %7, align 4
+  %42 = add nsw i32 %41, 1
+  store i32 %42, ptr %7, align 4
+  br label %10, !llvm.loop !133
+
+43:                                               ; preds = %10
+  %44 = load ptr, ptr %5, align 8
+  %45 = getelementptr inbounds [4 x i8], ptr %6, i64 0, i64 0
+  call void @llvm.memcpy.p0.p0.i64(ptr align 4 %44, ptr align 1 %45, i64 4, i1 false)
+  store i32 1, ptr %3, align 4
+  br label %46
+
+46:                                               ; preds = %43, %31
+  %47 = load i32, ptr %3, align 4
+  ret i32 %47
+}
+
+; Function Attrs: noinline
+define dso_local i32 @inet_addr(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  %3 = alloca i32, align 4
+  store ptr %0, ptr %2, align 8
+  %4 = load ptr, ptr %2, align 8
+  %5 = call i32 @inet_aton(ptr noundef %4, ptr noundef %3) #10
+  %6 = icmp ne i32 %5, 0
+  br i1 %6, label %7, label %9
+
+7:                                                ; preds = %1
+  %8 = load i32, ptr %3, align 4
+  br label %10
+
+9:                                                ; preds = %1
+  br label %10
+
+10:                                               ; preds = %9, %7
+  %11 = phi i32 [ %8, %7 ], [ -1, %9 ]
+  ret i32 %11
+}
+
+; Function Attrs: noinline
+define dso_local i32 @inet_pton(i32 noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+  %4 = alloca i32, align 4
+  %5 = alloca i32, align 4
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca i32, align 4
+  store i32 %0, ptr %5, align 4
+  store ptr %1, ptr %6, align 8
+  store ptr %2, ptr %7, align 8
+  %9 = load i32, ptr %5, align 4
+  %10 = icmp ne i32 %9, 2
+  br i1 %10, label %11, label %13
+
+11:                                               ; preds = %3
+  %12 = call i32 @fails(i32 noundef 97) #10
+  store i32 %12, ptr %4, align 4
+  br label %20
+
+13:                                               ; preds = %3
+  %14 = load ptr, ptr %6, align 8
+  %15 = call i32 @inet_aton(ptr noundef %14, ptr noundef %8) #10
+  %16 = icmp ne i32 %15, 0
+  br i1 %16, label %18, label %17
+
+17:                                               ; preds = %13
+  store i32 0, ptr %4, align 4
+  br label %20
+
+18:                                               ; preds = %13
+  %19 = load ptr, ptr %7, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %19, ptr align 4 %8, i64 4, i1 false)
+  store i32 1, ptr %4, align 4
+  br label %20
+
+20:                                               ; preds = %18, %17, %11
+  %21 = load i32, ptr %4, align 4
+  ret i32 %21
+}
+
+; Function Attrs: noinline
+define dso_local ptr @inet_ntop(i32 noundef %0, ptr noundef %1, ptr noundef %2, i32 noundef %3) #2 {
+  %5 = alloca ptr, align 8
+  %6 = alloca i32, align 4
+  %7 = alloca ptr, align 8
+  %8 = alloca ptr, align 8
+  %9 = alloca i32, align 4
+  store i32 %0, ptr %6, align 4
+  store ptr %1, ptr %7, align 8
+  store ptr %2, ptr %8, align 8
+  store i32 %3, ptr %9, align 4
+  %10 = load i32, ptr %6, align 4
+  %11 = icmp ne i32 %10, 2
+  br i1 %11, label %12, label %14
+
+12:                                               ; preds = %4
+  %13 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
+  store i32 97, ptr %13, align 4
+  store ptr null, ptr %5, align 8
+  br label %41
+
+14:                                               ; preds = %4
+  %15 = load ptr, ptr %8, align 8
+  %16 = load i32, ptr %9, align 4
+  %17 = zext i32 %16 to i64
+  %18 = load ptr, ptr %7, align 8
+  %19 = getelementptr inbounds i8, ptr %18, i64 0
+  %20 = load i8, ptr %19, align 1
+  %21 = zext i8 %20 to i32
+  %22 = load ptr, ptr %7, align 8
+  %23 = getelementptr inbounds i8, ptr %22, i64 1
+  %24 = load i8, ptr %23, align 1
+  %25 = zext i8 %24 to i32
+  %26 = load ptr, ptr %7, align 8
+  %27 = getelementptr inbounds i8, ptr %26, i64 2
+  %28 = load i8, ptr %27, align 1
+  %29 = zext i8 %28 to i32
+  %30 = load ptr, ptr %7, align 8
+  %31 = getelementptr inbounds i8, ptr %30, i64 3
+  %32 = load i8, ptr %31, align 1
+  %33 = zext i8 %32 to i32
+  %34 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %15, i64 noundef %17, ptr noundef @.str.142, i32 noundef %21, i32 noundef %25, i32 noundef %29, i32 noundef %33) #10
+  %35 = load i32, ptr %9, align 4
+  %36 = icmp slt i32 %34, %35
+  br i1 %36, label %37, label %39
+
+37:                                               ; preds = %14
+  %38 = load ptr, ptr %8, align 8
+  store ptr %38, ptr %5, align 8
+  br label %41
+
+39:                                               ; preds = %14
+  %40 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
+  store i32 28, ptr %40, align 4
+  store ptr null, ptr %5, align 8
+  br label %41
+
+41:                                               ; preds = %39, %37, %12
+  %42 = load ptr, ptr %5, align 8
+  ret ptr %42
+}
+
+; Function Attrs: noinline
+define dso_local ptr @inet_ntoa(i32 noundef %0) #2 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @inet_ntoa.text)
+  %4 = getelementptr inbounds [16 x i8], ptr %3, i64 0, i64 0
+  %5 = call ptr @inet_ntop(i32 noundef 2, ptr noundef %2, ptr noundef %4, i32 noundef 16) #10
+  ret ptr %5
+}
+
+; Function Attrs: noinline
+define dso_local double @cabs(double noundef %0, double noundef %1) #2 {
+  %3 = alloca { double, double }, align 8
+  %4 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 0
+  store double %0, ptr %4, align 8
+  %5 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 1
+  store double %1, ptr %5, align 8
+  %6 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 0
+  %7 = load double, ptr %6, align 8
+  %8 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 1
+  %9 = load double, ptr %8, align 8
+  %10 = call double @hypot(double noundef %7, double noundef %9) #10
+  ret double %10
+}
+
+declare double @hypot(double noundef, double noundef) #3
+
+; Function Attrs: noinline
+define dso_local float @cabsf(<2 x float> noundef %0) #8 {
+  %2 = alloca { float, float }, align 4
+  store <2 x float> %0, ptr %2, align 4
+  %3 = getelementptr inbounds { float, float }, ptr %2, i32 0, i32 0
+  %4 = load float, ptr %3, align 4
+  %5 = fpext float %4 to double
+  %6 = getelementptr inbounds { float, float }, ptr %2, i32 0, i32 1
+  %7 = load float, ptr %6, align 4
+  %8 = fpext float %7 to double
+  %9 = call double @hypot(double noundef %5, double noundef %8) #10
+  %10 = fptrunc double %9 to float
+  ret float %10
+}
+
+; Function Attrs: noinline
+define dso_local double @carg(double noundef %0, double noundef %1) #2 {
+  %3 = alloca { double, double }, align 8
+  %4 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 0
+  store double %0, ptr %4, align 8
+  %5 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 1
+  store double %1, ptr %5, align 8
+  %6 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 1
+  %7 = load double, ptr %6, align 8
+  %8 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 0
+  %9 = load double, ptr %8, align 8
+  %10 = call double @atan2(double noundef %7, double noundef %9) #10
+  ret double %10
+}
+
+declare double @atan2(double noundef, double noundef) #3
+
+; Function Attrs: noinline
+define dso_local float @cargf(<2 x float> noundef %0) #8 {
+  %2 = alloca { float, float }, align 4
+  store <2 x float> %0, ptr %2, align 4
+  %3 = getelementptr inbounds { float, float }, ptr %2, i32 0, i32 1
+  %4 = load float, ptr %3, align 4
+  %5 = fpext float %4 to double
+  %6 = getelementptr inbounds { float, float }, ptr %2, i32 0, i32 0
+  %7 = load float, ptr %6, align 4
+  %8 = fpext float %7 to double
+  %9 = call double @atan2(double noundef %5, double noundef %8) #10
+  %10 = fptrunc double %9 to float
+  ret float %10
+}
+
+; Function Attrs: noinline nounwind
+define dso_local double @creal(double noundef %0, double noundef %1) #0 {
+  %3 = alloca { double, double }, align 8
+  %4 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 0
+  store double %0, ptr %4, align 8
+  %5 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 1
+  store double %1, ptr %5, align 8
+  %6 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 0
+  %7 = load double, ptr %6, align 8
+  ret double %7
+}
+
+; Function Attrs: noinline nounwind
+define dso_local double @cimag(double noundef %0, double noundef %1) #0 {
+  %3 = alloca { double, double }, align 8
+  %4 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 0
+  store double %0, ptr %4, align 8
+  %5 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 1
+  store double %1, ptr %5, align 8
+  %6 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 1
+  %7 = load double, ptr %6, align 8
+  ret double %7
+}
+
+; Function Attrs: noinline
+define dso_local { double, double } @conj(double noundef %0, double noundef %1) #2 {
+  %3 = alloca { double, double }, align 8
+  %4 = alloca { double, double }, align 8
+  %5 = getelementptr inbounds { double, double }, ptr %4, i32 0, i32 0
+  store double %0, ptr %5, align 8
+  %6 = getelementptr inbounds { double, double }, ptr %4, i32 0, i32 1
+  store double %1, ptr %6, align 8
+  %7 = getelementptr inbounds { double, double }, ptr %4, i32 0, i32 0
+  %8 = load double, ptr %7, align 8
+  %9 = getelementptr inbounds { double, double }, ptr %4, i32 0, i32 1
+  %10 = load double, ptr %9, align 8
+  %11 = fneg double %10
+  %12 = call { double, double } @complex_of(double noundef %8, double noundef %11) #10
+  %13 = extractvalue { double, double } %12, 0
+  %14 = extractvalue { double, double } %12, 1
+  %15 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 0
+  %16 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 1
+  store double %13, ptr %15, align 8
+  store double %14, ptr %16, align 8
+  %17 = load { double, double }, ptr %3, align 8
+  ret { double, double } %17
+}
+
+; Function Attrs: noinline nounwind
+define internal { double, double } @complex_of(double noundef %0, double noundef %1) #0 {
+  %3 = alloca { double, double }, align 8
+  %4 = alloca double, align 8
+  %5 = alloca double, align 8
+  %6 = alloca { double, double }, align 8
+  store double %0, ptr %4, align 8
+  store double %1, ptr %5, align 8
+  %7 = load double, ptr %4, align 8
+  %8 = getelementptr inbounds { double, double }, ptr %6, i32 0, i32 0
+  store double %7, ptr %8, align 8
+  %9 = load double, ptr %5, align 8
+  %10 = getelementptr inbounds { double, double }, ptr %6, i32 0, i32 1
+  store double %9, ptr %10, align 8
+  %11 = getelementptr inbounds { double, double }, ptr %6, i32 0, i32 0
+  %12 = load double, ptr %11, align 8
+  %13 = getelementptr inbounds { double, double }, ptr %6, i32 0, i32 1
+  %14 = load double, ptr %13, align 8
+  %15 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 0
+  %16 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 1
+  store double %12, ptr %15, align 8
+  store double %14, ptr %16, align 8
+  %17 = load { double, double }, ptr %3, align 8
+  ret { double, double } %17
+}
+
+; Function Attrs: noinline
+define dso_local { double, double } @csqrt(double noundef %0, double noundef %1) #2 {
+  %3 = alloca { double, double }, align 8
+  %4 = alloca { double, double }, align 8
+  %5 = alloca double, align 8
+  %6 = alloca double, align 8
+  %7 = alloca double, align 8
+  %8 = alloca { double, double }, align 8
+  %9 = alloca double, align 8
+  %10 = getelementptr inbounds { double, double }, ptr %4, i32 0, i32 0
+  store double %0, ptr %10, align 8
+  %11 = getelementptr inbounds { double, double }, ptr %4, i32 0, i32 1
+  store double %1, ptr %11, align 8
+  %12 = getelementptr inbounds { double, double }, ptr %4, i32 0, i32 0
+  %13 = load double, ptr %12, align 8
+  store double %13, ptr %5, align 8
+  %14 = getelementptr inbounds { double, double }, ptr %4, i32 0, i32 1
+  %15 = load double, ptr %14, align 8
+  store double %15, ptr %6, align 8
+  %16 = load double, ptr %5, align 8
+  %17 = fcmp oeq double %16, 0.000000e+00
+  br i1 %17, label %18, label %28
+
+18:                                               ; preds = %2
+  %19 = load double, ptr %6, align 8
+  %20 = fcmp oeq double %19, 0.000000e+00
+  br i1 %20, label %21, label %28
+
+21:                                               ; preds = %18
+  %22 = load double, ptr %6, align 8
+  %23 = call { double, double } @complex_of(double noundef 0.000000e+00, double noundef %22) #10
+  %24 = extractvalue { double, double } %23, 0
+  %25 = extractvalue { double, double } %23, 1
+  %26 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 0
+  %27 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 1
+  store double %24, ptr %26, align 8
+  store double %25, ptr %27, align 8
+  br label %84
+
+28:                                               ; preds = %18, %2
+  %29 = getelementptr inbounds { double, double }, ptr %4, i32 0, i32 0
+  %30 = load double, ptr %29, align 8
+  %31 = getelementptr inbounds { double, double }, ptr %4, i32 0, i32 1
+  %32 = load double, ptr %31, align 8
+  %33 = getelementptr inbounds { double, double }, ptr %8, i32 0, i32 0
+  %34 = getelementptr inbounds { double, double }, ptr %8, i32 0, i32 1
+  store double %30, ptr %33, align 8
+  store double %32, ptr %34, align 8
+  %35 = getelementptr inbounds { double, double }, ptr %8, i32 0, i32 0
+  %36 = load double, ptr %35, align 8
+  %37 = getelementptr inbounds { double, double }, ptr %8, i32 0, i32 1
+  %38 = load double, ptr %37, align 8
+  %39 = call double @cabs(double noundef %36, double noundef %38) #10
+  %40 = load double, ptr %5, align 8
+  %41 = call double @fabs(double noundef %40) #10
+  %42 = fadd double %39, %41
+  %43 = fdiv double %42, 2.000000e+00
+  %44 = call double @sqrt(double noundef %43) #10
+  store double %44, ptr %7, align 8
+  %45 = load double, ptr %6, align 8
+  %46 = call double @fabs(double noundef %45) #10
+  %47 = load double, ptr %7, align 8
+  %48 = fmul double 2.000000e+00, %47
+  %49 = fdiv double %46, %48
+  store double %49, ptr %9, align 8
+  %50 = load double, ptr %5, align 8
+  %51 = fcmp oge double %50, 0.000000e+00
+  br i1 %51, label %52, label %68
+
+52:                                               ; preds = %28
+  %53 = load double, ptr %7, align 8
+  %54 = load double, ptr %6, align 8
+  %55 = fcmp olt double %54, 0.000000e+00
+  br i1 %55, label %56, label %59
+
+56:                                               ; preds = %52
+  %57 = load double, ptr %9, align 8
+  %58 = fneg double %57
+  br label %61
+
+59:                                               ; preds = %52
+  %60 = load double, ptr %9, align 8
+  br label %61
+
+61:                                               ; preds = %59, %56
+  %62 = phi double [ %58, %56 ], [ %60, %59 ]
+  %63 = call { double, double } @complex_of(double noundef %53, double noundef %62) #10
+  %64 = extractvalue { double, double } %63, 0
+  %65 = extractvalue { double, double } %63, 1
+  %66 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 0
+  %67 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 1
+  store double %64, ptr %66, align 8
+  store double %65, ptr %67, align 8
+  br label %84
+
+68:                                               ; preds = %28
+  %69 = load double, ptr %9, align 8
+  %70 = load double, ptr %6, align 8
+  %71 = fcmp olt double %70, 0.000000e+00
+  br i1 %71, label %72, label %75
+
+72:                                               ; preds = %68
+  %73 = load double, ptr %7, align 8
+  %74 = fneg double %73
+  br label %77
+
+75:                                               ; preds = %68
+  %76 = load double, ptr %7, align 8
+  br label %77
+
+77:                                               ; preds = %75, %72
+  %78 = phi double [ %74, %72 ], [ %76, %75 ]
+  %79 = call { double, double } @complex_of(double noundef %69, double noundef %78) #10
+  %80 = extractvalue { double, double } %79, 0
+  %81 = extractvalue { double, double } %79, 1
+  %82 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 0
+  %83 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 1
+  store double %80, ptr %82, align 8
+  store double %81, ptr %83, align 8
+  br label %84
+
+84:                                               ; preds = %77, %61, %21
+  %85 = load { double, double }, ptr %3, align 8
+  ret { double, double } %85
+}
+
+; Function Attrs: noinline
+define dso_local { double, double } @cexp(double noundef %0, double noundef %1) #2 {
+  %3 = alloca { double, double }, align 8
+  %4 = alloca { double, double }, align 8
+  %5 = alloca double, align 8
+  %6 = getelementptr inbounds { double, double }, ptr %4, i32 0, i32 0
+  store double %0, ptr %6, align 8
+  %7 = getelementptr inbounds { double, double }, ptr %4, i32 0, i32 1
+  store double %1, ptr %7, align 8
+  %8 = getelementptr inbounds { double, double }, ptr %4, i32 0, i32 0
+  %9 = load double, ptr %8, align 8
+  %10 = call double @exp(double noundef %9) #10
+  store double %10, ptr %5, align 8
+  %11 = load double, ptr %5, align 8
+  %12 = getelementptr inbounds { double, double }, ptr %4, i32 0, i32 1
+  %13 = load double, ptr %12, align 8
+  %14 = call double @cos(double noundef %13) #10
+  %15 = fmul double %11, %14
+  %16 = load double, ptr %5, align 8
+  %17 = getelementptr inbounds { double, double }, ptr %4, i32 0, i32 1
+  %18 = load double, ptr %17, align 8
+  %19 = call double @sin(double noundef %18) #10
+  %20 = fmul double %16, %19
+  %21 = call { double, double } @complex_of(double noundef %15, double noundef %20) #10
+  %22 = extractvalue { double, double } %21, 0
+  %23 = extractvalue { double, double } %21, 1
+  %24 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 0
+  %25 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 1
+  store double %22, ptr %24, align 8
+  store double %23, ptr %25, align 8
+  %26 = load { double, double }, ptr %3, align 8
+  ret { double, double } %26
+}
+
+declare double @exp(double noundef) #3
+
+declare double @cos(double noundef) #3
+
+declare double @sin(double noundef) #3
+
+; Function Attrs: noinline
+define dso_local { double, double } @clog(double noundef %0, double noundef %1) #2 {
+  %3 = alloca { double, double }, align 8
+  %4 = alloca { double, double }, align 8
+  %5 = alloca { double, double }, align 8
+  %6 = alloca { double, double }, align 8
+  %7 = getelementptr inbounds { double, double }, ptr %4, i32 0, i32 0
+  store double %0, ptr %7, align 8
+  %8 = getelementptr inbounds { double, double }, ptr %4, i32 0, i32 1
+  store double %1, ptr %8, align 8
+  %9 = getelementptr inbounds { double, double }, ptr %4, i32 0, i32 0
+  %10 = load double, ptr %9, align 8
+  %11 = getelementptr inbounds { double, double }, ptr %4, i32 0, i32 1
+  %12 = load double, ptr %11, align 8
+  %13 = getelementptr inbounds { double, double }, ptr %5, i32 0, i32 0
+  %14 = getelementptr inbounds { double, double }, ptr %5, i32 0, i32 1
+  store double %10, ptr %13, align 8
+  store double %12, ptr %14, align 8
+  %15 = getelementptr inbounds { double, double }, ptr %5, i32 0, i32 0
+  %16 = load double, ptr %15, align 8
+  %17 = getelementptr inbounds { double, double }, ptr %5, i32 0, i32 1
+  %18 = load double, ptr %17, align 8
+  %19 = call double @cabs(double noundef %16, double noundef %18) #10
+  %20 = call double @log(double noundef %19) #10
+  %21 = getelementptr inbounds { double, double }, ptr %4, i32 0, i32 0
+  %22 = load double, ptr %21, align 8
+  %23 = getelementptr inbounds { double, double }, ptr %4, i32 0, i32 1
+  %24 = load double, ptr %23, align 8
+  %25 = getelementptr inbounds { double, double }, ptr %6, i32 0, i32 0
+  %26 = getelementptr inbounds { double, double }, ptr %6, i32 0, i32 1
+  store double %22, ptr %25, align 8
+  store double %24, ptr %26, align 8
+  %27 = getelementptr inbounds { double, double }, ptr %6, i32 0, i32 0
+  %28 = load double, ptr %27, align 8
+  %29 = getelementptr inbounds { double, double }, ptr %6, i32 0, i32 1
+  %30 = load double, ptr %29, align 8
+  %31 = call double @carg(double noundef %28, double noundef %30) #10
+  %32 = call { double, double } @complex_of(double noundef %20, double noundef %31) #10
+  %33 = extractvalue { double, double } %32, 0
+  %34 = extractvalue { double, double } %32, 1
+  %35 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 0
+  %36 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 1
+  store double %33, ptr %35, align 8
+  store double %34, ptr %36, align 8
+  %37 = load { double, double }, ptr %3, align 8
+  ret { double, double } %37
+}
+
+; Function Attrs: noinline
+define dso_local { double, double } @__muldc3(double noundef %0, double noundef %1, double noundef %2, double noundef %3) #2 {
+  %5 = alloca { double, double }, align 8
+  %6 = alloca double, align 8
+  %7 = alloca double, align 8
+  %8 = alloca double, align 8
+  %9 = alloca double, align 8
+  store double %0, ptr %6, align 8
+  store double %1, ptr %7, align 8
+  store double %2, ptr %8, align 8
+  store double %3, ptr %9, align 8
+  %10 = load double, ptr %6, align 8
+  %11 = load double, ptr %8, align 8
+  %12 = load double, ptr %7, align 8
+  %13 = load double, ptr %9, align 8
+  %14 = fmul double %12, %13
+  %15 = fneg double %14
+  %16 = call double @llvm.fmuladd.f64(double %10, double %11, double %15)
+  %17 = load double, ptr %6, align 8
+  %18 = load double, ptr %9, align 8
+  %19 = load double, ptr %7, align 8
+  %20 = load double, ptr %8, align 8
+  %21 = fmul double %19, %20
+  %22 = call double @llvm.fmuladd.f64(double %17, double %18, double %21)
+  %23 = call { double, double } @complex_of(double noundef %16, double noundef %22) #10
+  %24 = extractvalue { double, double } %23, 0
+  %25 = extractvalue { double, double } %23, 1
+  %26 = getelementptr inbounds { double, double }, ptr %5, i32 0, i32 0
+  %27 = getelementptr inbounds { double, double }, ptr %5, i32 0, i32 1
+  store double %24, ptr %26, align 8
+  store double %25, ptr %27, align 8
+  %28 = load { double, double }, ptr %5, align 8
+  ret { double, double } %28
+}
+
+; Function Attrs: noinline
+define dso_local { double, double } @__divdc3(double noundef %0, double noundef %1, double noundef %2, double noundef %3) #2 {
+  %5 = alloca { double, double }, align 8
+  %6 = alloca double, align 8
+  %7 = alloca double, align 8
+  %8 = alloca double, align 8
+  %9 = alloca double, align 8
+  %10 = alloca double, align 8
+  store double %0, ptr %6, align 8
+  store double %1, ptr %7, align 8
+  store double %2, ptr %8, align 8
+  store double %3, ptr %9, align 8
+  %11 = load double, ptr %8, align 8
+  %12 = load double, ptr %8, align 8
+  %13 = load double, ptr %9, align 8
+  %14 = load double, ptr %9, align 8
+  %15 = fmul double %13, %14
+  %16 = call double @llvm.fmuladd.f64(double %11, double %12, double %15)
+  store double %16, ptr %10, align 8
+  %17 = load double, ptr %6, align 8
+  %18 = load double, ptr %8, align 8
+  %19 = load double, ptr %7, align 8
+  %20 = load double, ptr %9, align 8
+  %21 = fmul double %19, %20
+  %22 = call double @llvm.fmuladd.f64(double %17, double %18, double %21)
+  %23 = load double, ptr %10, align 8
+  %24 = fdiv double %22, %23
+  %25 = load double, ptr %7, align 8
+  %26 = load double, ptr %8, align 8
+  %27 = load double, ptr %6, align 8
+  %28 = load double, ptr %9, align 8
+  %29 = fmul double %27, %28
+  %30 = fneg double %29
+  %31 = call double @llvm.fmuladd.f64(double %25, double %26, double %30)
+  %32 = load double, ptr %10, align 8
+  %33 = fdiv double %31, %32
+  %34 = call { double, double } @complex_of(double noundef %24, double noundef %33) #10
+  %35 = extractvalue { double, double } %34, 0
+  %36 = extractvalue { double, double } %34, 1
+  %37 = getelementptr inbounds { double, double }, ptr %5, i32 0, i32 0
+  %38 = getelementptr inbounds { double, double }, ptr %5, i32 0, i32 1
+  store double %35, ptr %37, align 8
+  store double %36, ptr %38, align 8
+  %39 = load { double, double }, ptr %5, align 8
+  ret { double, double } %39
+}
+
+; Function Attrs: noinline
+define dso_local <2 x float> @__mulsc3(float noundef %0, float noundef %1, float noundef %2, float noundef %3) #8 {
+  %5 = alloca { float, float }, align 4
+  %6 = alloca float, align 4
+  %7 = alloca float, align 4
+  %8 = alloca float, align 4
+  %9 = alloca float, align 4
+  %10 = alloca { double, double }, align 8
+  %11 = alloca { float, float }, align 4
+  store float %0, ptr %6, align 4
+  store float %1, ptr %7, align 4
+  store float %2, ptr %8, align 4
+  store float %3, ptr %9, align 4
+  %12 = load float, ptr %6, align 4
+  %13 = fpext float %12 to double
+  %14 = load float, ptr %7, align 4
+  %15 = fpext float %14 to double
+  %16 = load float, ptr %8, align 4
+  %17 = fpext float %16 to double
+  %18 = load float, ptr %9, align 4
+  %19 = fpext float %18 to double
+  %20 = call { double, double } @__muldc3(double noundef %13, double noundef %15, double noundef %17, double noundef %19) #10
+  %21 = extractvalue { double, double } %20, 0
+  %22 = extractvalue { double, double } %20, 1
+  %23 = getelementptr inbounds { double, double }, ptr %10, i32 0, i32 0
+  %24 = getelementptr inbounds { double, double }, ptr %10, i32 0, i32 1
+  store double %21, ptr %23, align 8
+  store double %22, ptr %24, align 8
+  %25 = getelementptr inbounds { double, double }, ptr %10, i32 0, i32 0
+  %26 = load double, ptr %25, align 8
+  %27 = getelementptr inbounds { double, double }, ptr %10, i32 0, i32 1
+  %28 = load double, ptr %27, align 8
+  %29 = call <2 x float> @narrow_complex(double noundef %26, double noundef %28) #10
+  store <2 x float> %29, ptr %11, align 4
+  %30 = getelementptr inbounds { float, float }, ptr %11, i32 0, i32 0
+  %31 = load float, ptr %30, align 4
+  %32 = getelementptr inbounds { float, float }, ptr %11, i32 0, i32 1
+  %33 = load float, ptr %32, align 4
+  %34 = getelementptr inbounds { float, float }, ptr %5, i32 0, i32 0
+  %35 = getelementptr inbounds { float, float }, ptr %5, i32 0, i32 1
+  store float %31, ptr %34, align 4
+  store float %33, ptr %35, align 4
+  %36 = load <2 x float>, ptr %5, align 4
+  ret <2 x float> %36
+}
+
+; Function Attrs: noinline nounwind
+define internal <2 x float> @narrow_complex(double noundef %0, double noundef %1) #9 {
+  %3 = alloca { float, float }, align 4
+  %4 = alloca { double, double }, align 8
+  %5 = alloca { float, float }, align 4
+  %6 = getelementptr inbounds { double, double }, ptr %4, i32 0, i32 0
+  store double %0, ptr %6, align 8
+  %7 = getelementptr inbounds { double, double }, ptr %4, i32 0, i32 1
+  store double %1, ptr %7, align 8
+  %8 = getelementptr inbounds { double, double }, ptr %4, i32 0, i32 0
+  %9 = load double, ptr %8, align 8
+  %10 = fptrunc double %9 to float
+  %11 = getelementptr inbounds { float, float }, ptr %5, i32 0, i32 0
+  store float %10, ptr %11, align 4
+  %12 = getelementptr inbounds { double, double }, ptr %4, i32 0, i32 1
+  %13 = load double, ptr %12, align 8
+  %14 = fptrunc double %13 to float
+  %15 = getelementptr inbounds { float, float }, ptr %5, i32 0, i32 1
+  store float %14, ptr %15, align 4
+  %16 = getelementptr inbounds { float, float }, ptr %5, i32 0, i32 0
+  %17 = load float, ptr %16, align 4
+  %18 = getelementptr inbounds { float, float }, ptr %5, i32 0, i32 1
+  %19 = load float, ptr %18, align 4
+  %20 = getelementptr inbounds { float, float }, ptr %3, i32 0, i32 0
+  %21 = getelementptr inbounds { float, float }, ptr %3, i32 0, i32 1
+  store float %17, ptr %20, align 4
+  store float %19, ptr %21, align 4
+  %22 = load <2 x float>, ptr %3, align 4
+  ret <2 x float> %22
+}
+
+; Function Attrs: noinline
+define dso_local <2 x float> @__divsc3(float noundef %0, float noundef %1, float noundef %2, float noundef %3) #8 {
+  %5 = alloca { float, float }, align 4
+  %6 = alloca float, align 4
+  %7 = alloca float, align 4
+  %8 = alloca float, align 4
+  %9 = alloca float, align 4
+  %10 = alloca { double, double }, align 8
+  %11 = alloca { float, float }, align 4
+  store float %0, ptr %6, align 4
+  store float %1, ptr %7, align 4
+  store float %2, ptr %8, align 4
+  store float %3, ptr %9, align 4
+  %12 = load float, ptr %6, align 4
+  %13 = fpext float %12 to double
+  %14 = load float, ptr %7, align 4
+  %15 = fpext float %14 to double
+  %16 = load float, ptr %8, align 4
+  %17 = fpext float %16 to double
+  %18 = load float, ptr %9, align 4
+  %19 = fpext float %18 to double
+  %20 = call { double, double } @__divdc3(double noundef %13, double noundef %15, double noundef %17, double noundef %19) #10
+  %21 = extractvalue { double, double } %20, 0
+  %22 = extractvalue { double, double } %20, 1
+  %23 = getelementptr inbounds { double, double }, ptr %10, i32 0, i32 0
+  %24 = getelementptr inbounds { double, double }, ptr %10, i32 0, i32 1
+  store double %21, ptr %23, align 8
+  store double %22, ptr %24, align 8
+  %25 = getelementptr inbounds { double, double }, ptr %10, i32 0, i32 0
+  %26 = load double, ptr %25, align 8
+  %27 = getelementptr inbounds { double, double }, ptr %10, i32 0, i32 1
+  %28 = load double, ptr %27, align 8
+  %29 = call <2 x float> @narrow_complex(double noundef %26, double noundef %28) #10
+  store <2 x float> %29, ptr %11, align 4
+  %30 = getelementptr inbounds { float, float }, ptr %11, i32 0, i32 0
+  %31 = load float, ptr %30, align 4
+  %32 = getelementptr inbounds { float, float }, ptr %11, i32 0, i32 1
+  %33 = load float, ptr %32, align 4
+  %34 = getelementptr inbounds { float, float }, ptr %5, i32 0, i32 0
+  %35 = getelementptr inbounds { float, float }, ptr %5, i32 0, i32 1
+  store float %31, ptr %34, align 4
+  store float %33, ptr %35, align 4
+  %36 = load <2 x float>, ptr %5, align 4
+  ret <2 x float> %36
 }
 
 ; Function Attrs: noinline
@@ -17102,7 +26341,7 @@ define dso_local ptr @_ZnwmRKSt9nothrow_t(i64 noundef %0, ptr noundef %1) #2 {
   store i64 %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %5 = load i64, ptr %3, align 8
-  %6 = call ptr @_Znwm(i64 noundef %5) #8
+  %6 = call ptr @_Znwm(i64 noundef %5) #10
   ret ptr %6
 }
 
@@ -17115,7 +26354,7 @@ define dso_local ptr @_ZnamRKSt9nothrow_t(i64 noundef %0, ptr noundef %1) #2 {
   store i64 %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %5 = load i64, ptr %3, align 8
-  %6 = call ptr @_Znam(i64 noundef %5) #8
+  %6 = call ptr @_Znam(i64 noundef %5) #10
   ret ptr %6
 }
 
@@ -17128,7 +26367,7 @@ define dso_local void @_ZdlPvRKSt9nothrow_t(ptr noundef %0, ptr noundef %1) #2 {
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
-  call void @_ZdlPv(ptr noundef %5) #8
+  call void @_ZdlPv(ptr noundef %5) #10
   ret void
 }
 
@@ -17169,11 +26408,11 @@ define dso_local void @_ZSt4lockISt5mutexS0_JEEvRT_RT0_DpRT1_(ptr noundef %0, pt
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %4, align 8
-  call void @wait_until_free(ptr noundef %5) #8
+  call void @wait_until_free(ptr noundef %5) #10
   %6 = load ptr, ptr %3, align 8
-  %7 = call i32 @pthread_mutex_lock(ptr noundef %6) #8
+  %7 = call i32 @pthread_mutex_lock(ptr noundef %6) #10
   %8 = load ptr, ptr %4, align 8
-  call void @lock_free_one(ptr noundef %8) #8
+  call void @lock_free_one(ptr noundef %8) #10
   ret void
 }
 
@@ -17194,7 +26433,7 @@ define internal void @wait_until_free(ptr noundef %0) #0 {
   br i1 %9, label %10, label %11
 
 10:                                               ; preds = %4
-  br label %4, !llvm.loop !89
+  br label %4, !llvm.loop !134
 
 11:                                               ; preds = %4
   ret void
@@ -17210,7 +26449,7 @@ define internal void @lock_free_one(ptr noundef %0) #2 {
   store i32 0, ptr %3, align 4
   %6 = load ptr, ptr %2, align 8
   %7 = getelementptr inbounds %struct.mutex, ptr %6, i32 0, i32 0
-  %8 = call i64 @__porf_self() #8
+  %8 = call i64 @__porf_self() #10
   %9 = trunc i64 %8 to i32
   store i32 %9, ptr %4, align 4
   %10 = load i32, ptr %3, align 4
@@ -17230,9 +26469,9 @@ define internal void @lock_free_one(ptr noundef %0) #2 {
   %18 = load i8, ptr %5, align 1
   %19 = trunc i8 %18 to i1
   %20 = zext i1 %19 to i32
-  call void @__porf_assume(i32 noundef %20) #8
+  call void @__porf_assume(i32 noundef %20) #10
   %21 = load ptr, ptr %2, align 8
-  call void @__porf_hold(ptr noundef %21) #8
+  call void @__porf_hold(ptr noundef %21) #10
   ret void
 }
 
@@ -17245,15 +26484,15 @@ define dso_local void @_ZSt4lockISt5mutexS0_JS0_EEvRT_RT0_DpRT1_(ptr noundef %0,
   store ptr %1, ptr %5, align 8
   store ptr %2, ptr %6, align 8
   %7 = load ptr, ptr %5, align 8
-  call void @wait_until_free(ptr noundef %7) #8
+  call void @wait_until_free(ptr noundef %7) #10
   %8 = load ptr, ptr %6, align 8
-  call void @wait_until_free(ptr noundef %8) #8
+  call void @wait_until_free(ptr noundef %8) #10
   %9 = load ptr, ptr %4, align 8
-  %10 = call i32 @pthread_mutex_lock(ptr noundef %9) #8
+  %10 = call i32 @pthread_mutex_lock(ptr noundef %9) #10
   %11 = load ptr, ptr %5, align 8
-  call void @lock_free_one(ptr noundef %11) #8
+  call void @lock_free_one(ptr noundef %11) #10
   %12 = load ptr, ptr %6, align 8
-  call void @lock_free_one(ptr noundef %12) #8
+  call void @lock_free_one(ptr noundef %12) #10
   ret void
 }
 
@@ -17269,7 +26508,7 @@ define dso_local void @_ZSt4lockISt11unique_lockISt5mutexES2_JEEvRT_RT0_DpRT1_(p
   %8 = load ptr, ptr %4, align 8
   %9 = getelementptr inbounds %struct.unique_lock_owns, ptr %8, i32 0, i32 0
   %10 = load ptr, ptr %9, align 8
-  call void @_ZSt4lockISt5mutexS0_JEEvRT_RT0_DpRT1_(ptr noundef %7, ptr noundef %10) #8
+  call void @_ZSt4lockISt5mutexS0_JEEvRT_RT0_DpRT1_(ptr noundef %7, ptr noundef %10) #10
   %11 = load ptr, ptr %4, align 8
   %12 = getelementptr inbounds %struct.unique_lock_owns, ptr %11, i32 0, i32 1
   store i8 1, ptr %12, align 8
@@ -17290,10 +26529,10 @@ define dso_local void @_ZNSt10_Sp_lockerC1EPKvS1_(ptr noundef %0, ptr noundef %1
   store ptr %1, ptr %5, align 8
   store ptr %2, ptr %6, align 8
   %9 = load ptr, ptr %5, align 8
-  %10 = call zeroext i8 @lock_of(ptr noundef %9) #8
+  %10 = call zeroext i8 @lock_of(ptr noundef %9) #10
   store i8 %10, ptr %7, align 1
   %11 = load ptr, ptr %6, align 8
-  %12 = call zeroext i8 @lock_of(ptr noundef %11) #8
+  %12 = call zeroext i8 @lock_of(ptr noundef %11) #10
   store i8 %12, ptr %8, align 1
   %13 = load i8, ptr %7, align 1
   %14 = zext i8 %13 to i32
@@ -17345,7 +26584,7 @@ define dso_local void @_ZNSt10_Sp_lockerC1EPKvS1_(ptr noundef %0, ptr noundef %1
   %46 = getelementptr inbounds %struct.pointer_locker, ptr %45, i32 0, i32 0
   %47 = load i8, ptr %46, align 1
   %48 = zext i8 %47 to i32
-  call void @lock_pointers(i32 noundef %48) #8
+  call void @lock_pointers(i32 noundef %48) #10
   %49 = load i8, ptr %7, align 1
   %50 = zext i8 %49 to i32
   %51 = load i8, ptr %8, align 1
@@ -17358,7 +26597,7 @@ define dso_local void @_ZNSt10_Sp_lockerC1EPKvS1_(ptr noundef %0, ptr noundef %1
   %56 = getelementptr inbounds %struct.pointer_locker, ptr %55, i32 0, i32 1
   %57 = load i8, ptr %56, align 1
   %58 = zext i8 %57 to i32
-  call void @lock_pointers(i32 noundef %58) #8
+  call void @lock_pointers(i32 noundef %58) #10
   br label %59
 
 59:                                               ; preds = %54, %40
@@ -17384,13 +26623,13 @@ define internal void @lock_pointers(i32 noundef %0) #2 {
   %3 = load i32, ptr %2, align 4
   %4 = sext i32 %3 to i64
   %5 = getelementptr inbounds [16 x i32], ptr @pointer_locks, i64 0, i64 %4
-  %6 = call i64 @__porf_self() #8
+  %6 = call i64 @__porf_self() #10
   %7 = trunc i64 %6 to i32
-  call void @__porf_acquire(ptr noundef %5, i32 noundef %7) #8
+  call void @__porf_acquire(ptr noundef %5, i32 noundef %7) #10
   %8 = load i32, ptr %2, align 4
   %9 = sext i32 %8 to i64
   %10 = getelementptr inbounds [16 x i32], ptr @pointer_locks, i64 0, i64 %9
-  call void @__porf_hold(ptr noundef %10) #8
+  call void @__porf_hold(ptr noundef %10) #10
   ret void
 }
 
@@ -17403,7 +26642,7 @@ define dso_local void @_ZNSt10_Sp_lockerC1EPKv(ptr noundef %0, ptr noundef %1) #
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
   %7 = load ptr, ptr %4, align 8
-  call void @_ZNSt10_Sp_lockerC1EPKvS1_(ptr noundef %5, ptr noundef %6, ptr noundef %7) #8
+  call void @_ZNSt10_Sp_lockerC1EPKvS1_(ptr noundef %5, ptr noundef %6, ptr noundef %7) #10
   ret void
 }
 
@@ -17416,7 +26655,7 @@ define dso_local void @_ZNSt10_Sp_lockerC2EPKv(ptr noundef %0, ptr noundef %1) #
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
   %7 = load ptr, ptr %4, align 8
-  call void @_ZNSt10_Sp_lockerC1EPKvS1_(ptr noundef %5, ptr noundef %6, ptr noundef %7) #8
+  call void @_ZNSt10_Sp_lockerC1EPKvS1_(ptr noundef %5, ptr noundef %6, ptr noundef %7) #10
   ret void
 }
 
@@ -17431,7 +26670,7 @@ define dso_local void @_ZNSt10_Sp_lockerC2EPKvS1_(ptr noundef %0, ptr noundef %1
   %7 = load ptr, ptr %4, align 8
   %8 = load ptr, ptr %5, align 8
   %9 = load ptr, ptr %6, align 8
-  call void @_ZNSt10_Sp_lockerC1EPKvS1_(ptr noundef %7, ptr noundef %8, ptr noundef %9) #8
+  call void @_ZNSt10_Sp_lockerC1EPKvS1_(ptr noundef %7, ptr noundef %8, ptr noundef %9) #10
   ret void
 }
 
@@ -17455,7 +26694,7 @@ define dso_local void @_ZNSt10_Sp_lockerD1Ev(ptr noundef %0) #2 {
   %14 = getelementptr inbounds %struct.pointer_locker, ptr %13, i32 0, i32 1
   %15 = load i8, ptr %14, align 1
   %16 = zext i8 %15 to i32
-  call void @unlock_pointers(i32 noundef %16) #8
+  call void @unlock_pointers(i32 noundef %16) #10
   br label %17
 
 17:                                               ; preds = %12, %1
@@ -17463,7 +26702,7 @@ define dso_local void @_ZNSt10_Sp_lockerD1Ev(ptr noundef %0) #2 {
   %19 = getelementptr inbounds %struct.pointer_locker, ptr %18, i32 0, i32 0
   %20 = load i8, ptr %19, align 1
   %21 = zext i8 %20 to i32
-  call void @unlock_pointers(i32 noundef %21) #8
+  call void @unlock_pointers(i32 noundef %21) #10
   ret void
 }
 
@@ -17475,7 +26714,7 @@ define internal void @unlock_pointers(i32 noundef %0) #2 {
   %4 = load i32, ptr %2, align 4
   %5 = sext i32 %4 to i64
   %6 = getelementptr inbounds [16 x i32], ptr @pointer_locks, i64 0, i64 %5
-  %7 = call i32 @__porf_release(ptr noundef %6) #8
+  %7 = call i32 @__porf_release(ptr noundef %6) #10
   %8 = load i32, ptr %2, align 4
   %9 = sext i32 %8 to i64
   %10 = getelementptr inbounds [16 x i32], ptr @pointer_locks, i64 0, i64 %9
@@ -17490,7 +26729,7 @@ define dso_local void @_ZNSt10_Sp_lockerD2Ev(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @_ZNSt10_Sp_lockerD1Ev(ptr noundef %3) #8
+  call void @_ZNSt10_Sp_lockerD1Ev(ptr noundef %3) #10
   ret void
 }
 
@@ -17537,7 +26776,7 @@ define dso_local void @_ZNSt3_V214error_categoryD0Ev(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @_ZdlPv(ptr noundef %3) #8
+  call void @_ZdlPv(ptr noundef %3) #10
   ret void
 }
 
@@ -17549,7 +26788,7 @@ define dso_local void @_ZNKSt3_V214error_category10_M_messageB5cxx11Ei(ptr nound
   store ptr %0, ptr %4, align 8
   store ptr %1, ptr %5, align 8
   store i32 %2, ptr %6, align 4
-  call void @porf_knows_no_old_strings() #8
+  call void @porf_knows_no_old_strings() #10
   ret void
 }
 
@@ -17563,7 +26802,7 @@ define dso_local void @_ZNKSt3_V214error_category10_M_messageEi(ptr noundef %0, 
   store ptr %0, ptr %4, align 8
   store ptr %1, ptr %5, align 8
   store i32 %2, ptr %6, align 4
-  call void @porf_knows_no_old_strings() #8
+  call void @porf_knows_no_old_strings() #10
   ret void
 }
 
@@ -17595,7 +26834,7 @@ define dso_local zeroext i1 @_ZNKSt3_V214error_category10equivalentEiRKSt15error
   store ptr %2, ptr %6, align 8
   %8 = load ptr, ptr %4, align 8
   %9 = load i32, ptr %5, align 4
-  %10 = call { i32, ptr } @condition_of(ptr noundef %8, i32 noundef %9) #8
+  %10 = call { i32, ptr } @condition_of(ptr noundef %8, i32 noundef %9) #10
   %11 = getelementptr inbounds { i32, ptr }, ptr %7, i32 0, i32 0
   %12 = extractvalue { i32, ptr } %10, 0
   store i32 %12, ptr %11, align 8
@@ -17638,7 +26877,7 @@ define internal { i32, ptr } @condition_of(ptr noundef %0, i32 noundef %1) #2 {
   %10 = load ptr, ptr %9, align 8
   %11 = load ptr, ptr %4, align 8
   %12 = load i32, ptr %5, align 4
-  %13 = call { i32, ptr } %10(ptr noundef %11, i32 noundef %12) #8
+  %13 = call { i32, ptr } %10(ptr noundef %11, i32 noundef %12) #10
   %14 = getelementptr inbounds { i32, ptr }, ptr %3, i32 0, i32 0
   %15 = extractvalue { i32, ptr } %13, 0
   store i32 %15, ptr %14, align 8
@@ -17688,7 +26927,7 @@ define dso_local { i32, ptr } @_ZNKSt10error_code23default_error_conditionEv(ptr
   %7 = load ptr, ptr %3, align 8
   %8 = getelementptr inbounds %struct.code, ptr %7, i32 0, i32 0
   %9 = load i32, ptr %8, align 8
-  %10 = call { i32, ptr } @condition_of(ptr noundef %6, i32 noundef %9) #8
+  %10 = call { i32, ptr } @condition_of(ptr noundef %6, i32 noundef %9) #10
   %11 = getelementptr inbounds { i32, ptr }, ptr %2, i32 0, i32 0
   %12 = extractvalue { i32, ptr } %10, 0
   store i32 %12, ptr %11, align 8
@@ -17736,7 +26975,7 @@ define dso_local void @_ZNSt12system_errorD1Ev(ptr noundef %0) #2 {
   %3 = load ptr, ptr %2, align 8
   %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
   %5 = load ptr, ptr %4, align 8
-  call void @free(ptr noundef %5) #8
+  call void @free(ptr noundef %5) #10
   ret void
 }
 
@@ -17745,9 +26984,9 @@ define dso_local void @_ZNSt12system_errorD0Ev(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @_ZNSt12system_errorD1Ev(ptr noundef %3) #8
+  call void @_ZNSt12system_errorD1Ev(ptr noundef %3) #10
   %4 = load ptr, ptr %2, align 8
-  call void @_ZdlPv(ptr noundef %4) #8
+  call void @_ZdlPv(ptr noundef %4) #10
   ret void
 }
 
@@ -17758,7 +26997,7 @@ define dso_local void @_ZNSt12future_errorD1Ev(ptr noundef %0) #2 {
   %3 = load ptr, ptr %2, align 8
   %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
   %5 = load ptr, ptr %4, align 8
-  call void @free(ptr noundef %5) #8
+  call void @free(ptr noundef %5) #10
   ret void
 }
 
@@ -17767,9 +27006,9 @@ define dso_local void @_ZNSt12future_errorD0Ev(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  call void @_ZNSt12future_errorD1Ev(ptr noundef %3) #8
+  call void @_ZNSt12future_errorD1Ev(ptr noundef %3) #10
   %4 = load ptr, ptr %2, align 8
-  call void @_ZdlPv(ptr noundef %4) #8
+  call void @_ZdlPv(ptr noundef %4) #10
   ret void
 }
 
@@ -17780,7 +27019,7 @@ define dso_local void @_ZNSt12system_errorD2Ev(ptr noundef %0) #2 {
   %3 = load ptr, ptr %2, align 8
   %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
   %5 = load ptr, ptr %4, align 8
-  call void @free(ptr noundef %5) #8
+  call void @free(ptr noundef %5) #10
   ret void
 }
 
@@ -17791,7 +27030,7 @@ define dso_local void @_ZNSt12future_errorD2Ev(ptr noundef %0) #2 {
   %3 = load ptr, ptr %2, align 8
   %4 = getelementptr inbounds %struct.error, ptr %3, i32 0, i32 1
   %5 = load ptr, ptr %4, align 8
-  call void @free(ptr noundef %5) #8
+  call void @free(ptr noundef %5) #10
   ret void
 }
 
@@ -17811,7 +27050,7 @@ define internal void @throw_code(ptr noundef %0, ptr noundef %1, ptr noundef %2,
   store ptr %1, ptr %9, align 8
   store ptr %2, ptr %10, align 8
   store ptr %5, ptr %11, align 8
-  %15 = call ptr @__cxa_allocate_exception(i64 noundef 32) #8
+  %15 = call ptr @__cxa_allocate_exception(i64 noundef 32) #10
   store ptr %15, ptr %12, align 8
   %16 = load ptr, ptr %8, align 8
   %17 = load ptr, ptr %12, align 8
@@ -17824,11 +27063,11 @@ define internal void @throw_code(ptr noundef %0, ptr noundef %1, ptr noundef %2,
   %22 = load ptr, ptr %12, align 8
   %23 = getelementptr inbounds %struct.error_with_code, ptr %22, i32 0, i32 0
   %24 = load ptr, ptr %11, align 8
-  call void @set_text(ptr noundef %23, ptr noundef %24) #8
+  call void @set_text(ptr noundef %23, ptr noundef %24) #10
   %25 = load ptr, ptr %12, align 8
   %26 = load ptr, ptr %9, align 8
   %27 = load ptr, ptr %10, align 8
-  call void @__cxa_throw(ptr noundef %25, ptr noundef %26, ptr noundef %27) #8
+  call void @__cxa_throw(ptr noundef %25, ptr noundef %26, ptr noundef %27) #10
   ret void
 }
 
@@ -17843,12 +27082,12 @@ define dso_local void @_ZSt20__throw_future_errori(i32 noundef %0) #2 {
   %6 = getelementptr inbounds %struct.code, ptr %3, i32 0, i32 1
   store ptr @future_errors, ptr %6, align 8
   %7 = load i32, ptr %2, align 4
-  %8 = call ptr @future_text(i32 noundef %7) #8
+  %8 = call ptr @future_text(i32 noundef %7) #10
   %9 = getelementptr inbounds { i32, ptr }, ptr %3, i32 0, i32 0
   %10 = load i32, ptr %9, align 8
   %11 = getelementptr inbounds { i32, ptr }, ptr %3, i32 0, i32 1
   %12 = load ptr, ptr %11, align 8
-  call void @throw_code(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt12future_error, i64 0, i64 2), ptr noundef @_ZTISt12future_error, ptr noundef @_ZNSt12future_errorD1Ev, i32 %10, ptr %12, ptr noundef %8) #8
+  call void @throw_code(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt12future_error, i64 0, i64 2), ptr noundef @_ZTISt12future_error, ptr noundef @_ZNSt12future_errorD1Ev, i32 %10, ptr %12, ptr noundef %8) #10
   ret void
 }
 
@@ -17883,19 +27122,19 @@ define internal ptr @future_text(i32 noundef %0) #0 {
   %15 = load i32, ptr %2, align 4
   %16 = icmp eq i32 %15, 4
   %17 = zext i1 %16 to i64
-  %18 = select i1 %16, ptr @.str.147, ptr @.str.143
+  %18 = select i1 %16, ptr @.str.180, ptr @.str.176
   br label %19
 
 19:                                               ; preds = %14, %13
-  %20 = phi ptr [ @.str.146, %13 ], [ %18, %14 ]
+  %20 = phi ptr [ @.str.179, %13 ], [ %18, %14 ]
   br label %21
 
 21:                                               ; preds = %19, %9
-  %22 = phi ptr [ @.str.145, %9 ], [ %20, %19 ]
+  %22 = phi ptr [ @.str.178, %9 ], [ %20, %19 ]
   br label %23
 
 23:                                               ; preds = %21, %5
-  %24 = phi ptr [ @.str.144, %5 ], [ %22, %21 ]
+  %24 = phi ptr [ @.str.177, %5 ], [ %22, %21 ]
   ret ptr %24
 }
 
@@ -17909,7 +27148,7 @@ define dso_local void @_ZNSt11logic_errorC2EOS_(ptr noundef %0, ptr noundef %1) 
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt11logic_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt11logic_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -17923,7 +27162,7 @@ define dso_local void @_ZNSt11logic_errorC1EOS_(ptr noundef %0, ptr noundef %1) 
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt11logic_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt11logic_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -17935,7 +27174,7 @@ define dso_local ptr @_ZNSt11logic_erroraSERKS_(ptr noundef %0, ptr noundef %1) 
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  call void @copy_text(ptr noundef %5, ptr noundef %6) #8
+  call void @copy_text(ptr noundef %5, ptr noundef %6) #10
   %7 = load ptr, ptr %3, align 8
   ret ptr %7
 }
@@ -17964,9 +27203,9 @@ define internal void @copy_text(ptr noundef %0, ptr noundef %1) #2 {
   %15 = load ptr, ptr %4, align 8
   %16 = getelementptr inbounds %struct.error, ptr %15, i32 0, i32 1
   %17 = load ptr, ptr %16, align 8
-  call void @set_text(ptr noundef %14, ptr noundef %17) #8
+  call void @set_text(ptr noundef %14, ptr noundef %17) #10
   %18 = load ptr, ptr %5, align 8
-  call void @free(ptr noundef %18) #8
+  call void @free(ptr noundef %18) #10
   br label %19
 
 19:                                               ; preds = %13, %12
@@ -17981,7 +27220,7 @@ define dso_local ptr @_ZNSt11logic_erroraSEOS_(ptr noundef %0, ptr noundef %1) #
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  call void @copy_text(ptr noundef %5, ptr noundef %6) #8
+  call void @copy_text(ptr noundef %5, ptr noundef %6) #10
   %7 = load ptr, ptr %3, align 8
   ret ptr %7
 }
@@ -17996,7 +27235,7 @@ define dso_local void @_ZNSt13runtime_errorC2EOS_(ptr noundef %0, ptr noundef %1
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt13runtime_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt13runtime_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -18010,7 +27249,7 @@ define dso_local void @_ZNSt13runtime_errorC1EOS_(ptr noundef %0, ptr noundef %1
   %6 = load ptr, ptr %4, align 8
   %7 = getelementptr inbounds %struct.error, ptr %6, i32 0, i32 1
   %8 = load ptr, ptr %7, align 8
-  call void @_ZNSt13runtime_errorC2EPKc(ptr noundef %5, ptr noundef %8) #8
+  call void @_ZNSt13runtime_errorC2EPKc(ptr noundef %5, ptr noundef %8) #10
   ret void
 }
 
@@ -18022,7 +27261,7 @@ define dso_local ptr @_ZNSt13runtime_erroraSERKS_(ptr noundef %0, ptr noundef %1
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  call void @copy_text(ptr noundef %5, ptr noundef %6) #8
+  call void @copy_text(ptr noundef %5, ptr noundef %6) #10
   %7 = load ptr, ptr %3, align 8
   ret ptr %7
 }
@@ -18035,7 +27274,7 @@ define dso_local ptr @_ZNSt13runtime_erroraSEOS_(ptr noundef %0, ptr noundef %1)
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  call void @copy_text(ptr noundef %5, ptr noundef %6) #8
+  call void @copy_text(ptr noundef %5, ptr noundef %6) #10
   %7 = load ptr, ptr %3, align 8
   ret ptr %7
 }
@@ -18087,7 +27326,7 @@ define dso_local ptr @__dynamic_cast(ptr noundef %0, ptr noundef %1, ptr noundef
   %33 = load i64, ptr %32, align 8
   %34 = inttoptr i64 %33 to ptr
   %35 = load ptr, ptr %11, align 8
-  call void @search_part(ptr noundef %12, ptr noundef %34, ptr noundef %35, ptr noundef null, i1 noundef zeroext true, i1 noundef zeroext false) #8
+  call void @search_part(ptr noundef %12, ptr noundef %34, ptr noundef %35, ptr noundef null, i1 noundef zeroext true, i1 noundef zeroext false) #10
   %36 = getelementptr inbounds %struct.cast_search, ptr %12, i32 0, i32 5
   %37 = load i32, ptr %36, align 8
   %38 = icmp eq i32 %37, 1
@@ -18259,7 +27498,7 @@ define internal void @search_part(ptr noundef %0, ptr noundef %1, ptr noundef %2
   %89 = trunc i8 %88 to i1
   %90 = load i8, ptr %12, align 1
   %91 = trunc i8 %90 to i1
-  call void @search_bases(ptr noundef %84, ptr noundef %85, ptr noundef %86, ptr noundef %87, i1 noundef zeroext %89, i1 noundef zeroext %91) #8
+  call void @search_bases(ptr noundef %84, ptr noundef %85, ptr noundef %86, ptr noundef %87, i1 noundef zeroext %89, i1 noundef zeroext %91) #10
   ret void
 }
 
@@ -18292,7 +27531,7 @@ define dso_local void @_ZNSt13random_device7_M_finiEv(ptr noundef %0) #0 {
 define dso_local i32 @_ZNSt13random_device9_M_getvalEv(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  %3 = call i32 @arc4random() #8
+  %3 = call i32 @arc4random() #10
   ret i32 %3
 }
 
@@ -18300,7 +27539,7 @@ define dso_local i32 @_ZNSt13random_device9_M_getvalEv(ptr noundef %0) #2 {
 define dso_local i32 @_ZNSt13random_device16_M_getval_pretr1Ev(ptr noundef %0) #2 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  %3 = call i32 @arc4random() #8
+  %3 = call i32 @arc4random() #10
   ret i32 %3
 }
 
@@ -18318,12 +27557,12 @@ define dso_local ptr @_ZNSolsEPFRSt8ios_baseS0_E(ptr noundef %0, ptr noundef %1)
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
-  %6 = call i32 @is_string_stream(ptr noundef %5) #8
+  %6 = call i32 @is_string_stream(ptr noundef %5) #10
   %7 = icmp ne i32 %6, 0
   br i1 %7, label %8, label %9
 
 8:                                                ; preds = %2
-  call void @porf_does_not_format_string_streams() #8
+  call void @porf_does_not_format_string_streams() #10
   br label %9
 
 9:                                                ; preds = %8, %2
@@ -18341,7 +27580,7 @@ define dso_local ptr @_ZNSolsEPFRSt9basic_iosIcSt11char_traitsIcEES3_E(ptr nound
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  %7 = call ptr @_ZNSolsEPFRSt8ios_baseS0_E(ptr noundef %5, ptr noundef %6) #8
+  %7 = call ptr @_ZNSolsEPFRSt8ios_baseS0_E(ptr noundef %5, ptr noundef %6) #10
   ret ptr %7
 }
 
@@ -18352,7 +27591,7 @@ define dso_local ptr @_ZStlsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_St5
   store ptr %0, ptr %3, align 8
   store i32 %1, ptr %4, align 4
   %5 = load ptr, ptr %3, align 8
-  %6 = call ptr @_ZNSolsEPFRSt8ios_baseS0_E(ptr noundef %5, ptr noundef null) #8
+  %6 = call ptr @_ZNSolsEPFRSt8ios_baseS0_E(ptr noundef %5, ptr noundef null) #10
   ret ptr %6
 }
 
@@ -18363,7 +27602,7 @@ define dso_local ptr @_ZStlsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_St1
   store ptr %0, ptr %3, align 8
   store i32 %1, ptr %4, align 4
   %5 = load ptr, ptr %3, align 8
-  %6 = call ptr @_ZNSolsEPFRSt8ios_baseS0_E(ptr noundef %5, ptr noundef null) #8
+  %6 = call ptr @_ZNSolsEPFRSt8ios_baseS0_E(ptr noundef %5, ptr noundef null) #10
   ret ptr %6
 }
 
@@ -18374,7 +27613,7 @@ define dso_local ptr @_ZStlsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_St8
   store ptr %0, ptr %3, align 8
   store i32 %1, ptr %4, align 4
   %5 = load ptr, ptr %3, align 8
-  %6 = call ptr @_ZNSolsEPFRSt8ios_baseS0_E(ptr noundef %5, ptr noundef null) #8
+  %6 = call ptr @_ZNSolsEPFRSt8ios_baseS0_E(ptr noundef %5, ptr noundef null) #10
   ret ptr %6
 }
 
@@ -18385,7 +27624,7 @@ define dso_local ptr @_ZStlsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_St1
   store ptr %0, ptr %3, align 8
   store i32 %1, ptr %4, align 4
   %5 = load ptr, ptr %3, align 8
-  %6 = call ptr @_ZNSolsEPFRSt8ios_baseS0_E(ptr noundef %5, ptr noundef null) #8
+  %6 = call ptr @_ZNSolsEPFRSt8ios_baseS0_E(ptr noundef %5, ptr noundef null) #10
   ret ptr %6
 }
 
@@ -18396,7 +27635,7 @@ define dso_local ptr @_ZStlsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_St1
   store ptr %0, ptr %3, align 8
   store i32 %1, ptr %4, align 4
   %5 = load ptr, ptr %3, align 8
-  %6 = call ptr @_ZNSolsEPFRSt8ios_baseS0_E(ptr noundef %5, ptr noundef null) #8
+  %6 = call ptr @_ZNSolsEPFRSt8ios_baseS0_E(ptr noundef %5, ptr noundef null) #10
   ret ptr %6
 }
 
@@ -18407,7 +27646,7 @@ define dso_local ptr @_ZStlsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_St8
   store ptr %0, ptr %3, align 8
   store i8 %1, ptr %4, align 1
   %5 = load ptr, ptr %3, align 8
-  %6 = call ptr @_ZNSolsEPFRSt8ios_baseS0_E(ptr noundef %5, ptr noundef null) #8
+  %6 = call ptr @_ZNSolsEPFRSt8ios_baseS0_E(ptr noundef %5, ptr noundef null) #10
   ret ptr %6
 }
 
@@ -18418,7 +27657,7 @@ define dso_local i64 @_ZNSt8ios_base5widthEl(ptr noundef %0, i64 noundef %1) #2 
   store ptr %0, ptr %3, align 8
   store i64 %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
-  call void @only_standard(ptr noundef %5) #8
+  call void @only_standard(ptr noundef %5) #10
   ret i64 0
 }
 
@@ -18441,7 +27680,7 @@ define internal void @only_standard(ptr noundef %0) #2 {
   br i1 %10, label %11, label %12
 
 11:                                               ; preds = %8
-  call void @porf_does_not_format_string_streams() #8
+  call void @porf_does_not_format_string_streams() #10
   br label %12
 
 12:                                               ; preds = %11, %8, %5, %1
@@ -18455,7 +27694,7 @@ define dso_local i64 @_ZNSt8ios_base9precisionEl(ptr noundef %0, i64 noundef %1)
   store ptr %0, ptr %3, align 8
   store i64 %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
-  call void @only_standard(ptr noundef %5) #8
+  call void @only_standard(ptr noundef %5) #10
   ret i64 6
 }
 
@@ -18482,7 +27721,7 @@ define dso_local i32 @_ZNSt8ios_base4setfESt13_Ios_FmtflagsS0_(ptr noundef %0, i
   store i32 %1, ptr %5, align 4
   store i32 %2, ptr %6, align 4
   %7 = load ptr, ptr %4, align 8
-  call void @only_standard(ptr noundef %7) #8
+  call void @only_standard(ptr noundef %7) #10
   ret i32 0
 }
 
@@ -18493,7 +27732,7 @@ define dso_local i32 @_ZNSt8ios_base4setfESt13_Ios_Fmtflags(ptr noundef %0, i32 
   store ptr %0, ptr %3, align 8
   store i32 %1, ptr %4, align 4
   %5 = load ptr, ptr %3, align 8
-  call void @only_standard(ptr noundef %5) #8
+  call void @only_standard(ptr noundef %5) #10
   ret i32 0
 }
 
@@ -18504,7 +27743,7 @@ define dso_local void @_ZNSt8ios_base6unsetfESt13_Ios_Fmtflags(ptr noundef %0, i
   store ptr %0, ptr %3, align 8
   store i32 %1, ptr %4, align 4
   %5 = load ptr, ptr %3, align 8
-  call void @only_standard(ptr noundef %5) #8
+  call void @only_standard(ptr noundef %5) #10
   ret void
 }
 
@@ -18515,7 +27754,7 @@ define dso_local i32 @_ZNSt8ios_base5flagsESt13_Ios_Fmtflags(ptr noundef %0, i32
   store ptr %0, ptr %3, align 8
   store i32 %1, ptr %4, align 4
   %5 = load ptr, ptr %3, align 8
-  call void @only_standard(ptr noundef %5) #8
+  call void @only_standard(ptr noundef %5) #10
   ret i32 0
 }
 
@@ -18541,7 +27780,7 @@ define dso_local signext i8 @_ZNSt9basic_iosIcSt11char_traitsIcEE4fillEc(ptr nou
   store ptr %0, ptr %3, align 8
   store i8 %1, ptr %4, align 1
   %5 = load ptr, ptr %3, align 8
-  call void @only_standard(ptr noundef %5) #8
+  call void @only_standard(ptr noundef %5) #10
   ret i8 32
 }
 
@@ -18550,7 +27789,7 @@ define dso_local zeroext i1 @_ZNKSt9basic_iosIcSt11char_traitsIcEEcvbEv(ptr noun
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call zeroext i1 @is_input(ptr noundef %3) #8
+  %4 = call zeroext i1 @is_input(ptr noundef %3) #10
   %5 = xor i1 %4, true
   ret i1 %5
 }
@@ -18569,7 +27808,7 @@ define dso_local zeroext i1 @_ZNKSt9basic_iosIcSt11char_traitsIcEEntEv(ptr nound
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call zeroext i1 @is_input(ptr noundef %3) #8
+  %4 = call zeroext i1 @is_input(ptr noundef %3) #10
   ret i1 %4
 }
 
@@ -18578,7 +27817,7 @@ define dso_local zeroext i1 @_ZNKSt9basic_iosIcSt11char_traitsIcEE4goodEv(ptr no
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call zeroext i1 @is_input(ptr noundef %3) #8
+  %4 = call zeroext i1 @is_input(ptr noundef %3) #10
   %5 = xor i1 %4, true
   ret i1 %5
 }
@@ -18588,7 +27827,7 @@ define dso_local zeroext i1 @_ZNKSt9basic_iosIcSt11char_traitsIcEE4failEv(ptr no
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call zeroext i1 @is_input(ptr noundef %3) #8
+  %4 = call zeroext i1 @is_input(ptr noundef %3) #10
   ret i1 %4
 }
 
@@ -18597,7 +27836,7 @@ define dso_local zeroext i1 @_ZNKSt9basic_iosIcSt11char_traitsIcEE3eofEv(ptr nou
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call zeroext i1 @is_input(ptr noundef %3) #8
+  %4 = call zeroext i1 @is_input(ptr noundef %3) #10
   ret i1 %4
 }
 
@@ -18690,8 +27929,8 @@ define dso_local void @_ZNSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcESaI
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call ptr @output_of19basic_ostringstream(ptr noundef %3) #8
-  call void @begin_text(ptr noundef %4) #8
+  %4 = call ptr @output_of19basic_ostringstream(ptr noundef %3) #10
+  call void @begin_text(ptr noundef %4) #10
   ret void
 }
 
@@ -18728,10 +27967,10 @@ define dso_local void @_ZNSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcESaI
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call ptr @output_of19basic_ostringstream(ptr noundef %3) #8
+  %4 = call ptr @output_of19basic_ostringstream(ptr noundef %3) #10
   %5 = getelementptr inbounds %struct.stream, ptr %4, i32 0, i32 1
   %6 = load ptr, ptr %5, align 8
-  call void @free(ptr noundef %6) #8
+  call void @free(ptr noundef %6) #10
   ret void
 }
 
@@ -18743,7 +27982,7 @@ define dso_local void @_ZNKSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcESa
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  call void @string_of19basic_ostringstream(ptr noundef %5, ptr noundef %6) #8
+  call void @string_of19basic_ostringstream(ptr noundef %5, ptr noundef %6) #10
   ret void
 }
 
@@ -18755,7 +27994,7 @@ define internal void @string_of19basic_ostringstream(ptr noundef %0, ptr noundef
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %6 = load ptr, ptr %4, align 8
-  %7 = call ptr @output_of19basic_ostringstream(ptr noundef %6) #8
+  %7 = call ptr @output_of19basic_ostringstream(ptr noundef %6) #10
   store ptr %7, ptr %5, align 8
   %8 = load ptr, ptr %3, align 8
   %9 = load ptr, ptr %5, align 8
@@ -18774,11 +28013,11 @@ define internal void @string_of19basic_ostringstream(ptr noundef %0, ptr noundef
   br label %18
 
 18:                                               ; preds = %17, %13
-  %19 = phi ptr [ %16, %13 ], [ @.str.148, %17 ]
+  %19 = phi ptr [ %16, %13 ], [ @.str.147, %17 ]
   %20 = load ptr, ptr %5, align 8
   %21 = getelementptr inbounds %struct.stream, ptr %20, i32 0, i32 2
   %22 = load i64, ptr %21, align 8
-  call void @make_string(ptr noundef %8, ptr noundef %19, i64 noundef %22) #8
+  call void @make_string(ptr noundef %8, ptr noundef %19, i64 noundef %22) #10
   ret void
 }
 
@@ -18790,7 +28029,7 @@ define dso_local void @_ZNKRSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcES
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  call void @string_of19basic_ostringstream(ptr noundef %5, ptr noundef %6) #8
+  call void @string_of19basic_ostringstream(ptr noundef %5, ptr noundef %6) #10
   ret void
 }
 
@@ -18802,7 +28041,7 @@ define dso_local void @_ZNOSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcESa
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  call void @string_of19basic_ostringstream(ptr noundef %5, ptr noundef %6) #8
+  call void @string_of19basic_ostringstream(ptr noundef %5, ptr noundef %6) #10
   ret void
 }
 
@@ -18814,7 +28053,7 @@ define dso_local void @_ZNSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcESaI
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %6 = load ptr, ptr %3, align 8
-  %7 = call ptr @output_of19basic_ostringstream(ptr noundef %6) #8
+  %7 = call ptr @output_of19basic_ostringstream(ptr noundef %6) #10
   store ptr %7, ptr %5, align 8
   %8 = load ptr, ptr %5, align 8
   %9 = getelementptr inbounds %struct.stream, ptr %8, i32 0, i32 2
@@ -18826,7 +28065,7 @@ define dso_local void @_ZNSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcESaI
   %14 = load ptr, ptr %4, align 8
   %15 = getelementptr inbounds %struct.std_string, ptr %14, i32 0, i32 1
   %16 = load i64, ptr %15, align 8
-  call void @append(ptr noundef %10, ptr noundef %13, i64 noundef %16) #8
+  call void @append(ptr noundef %10, ptr noundef %13, i64 noundef %16) #10
   ret void
 }
 
@@ -18835,8 +28074,8 @@ define dso_local void @_ZNSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIc
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call ptr @output_of18basic_stringstream(ptr noundef %3) #8
-  call void @begin_text(ptr noundef %4) #8
+  %4 = call ptr @output_of18basic_stringstream(ptr noundef %3) #10
+  call void @begin_text(ptr noundef %4) #10
   ret void
 }
 
@@ -18854,10 +28093,10 @@ define dso_local void @_ZNSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIc
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call ptr @output_of18basic_stringstream(ptr noundef %3) #8
+  %4 = call ptr @output_of18basic_stringstream(ptr noundef %3) #10
   %5 = getelementptr inbounds %struct.stream, ptr %4, i32 0, i32 1
   %6 = load ptr, ptr %5, align 8
-  call void @free(ptr noundef %6) #8
+  call void @free(ptr noundef %6) #10
   ret void
 }
 
@@ -18869,7 +28108,7 @@ define dso_local void @_ZNKSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaI
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  call void @string_of18basic_stringstream(ptr noundef %5, ptr noundef %6) #8
+  call void @string_of18basic_stringstream(ptr noundef %5, ptr noundef %6) #10
   ret void
 }
 
@@ -18881,7 +28120,7 @@ define internal void @string_of18basic_stringstream(ptr noundef %0, ptr noundef 
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %6 = load ptr, ptr %4, align 8
-  %7 = call ptr @output_of18basic_stringstream(ptr noundef %6) #8
+  %7 = call ptr @output_of18basic_stringstream(ptr noundef %6) #10
   store ptr %7, ptr %5, align 8
   %8 = load ptr, ptr %3, align 8
   %9 = load ptr, ptr %5, align 8
@@ -18900,11 +28139,11 @@ define internal void @string_of18basic_stringstream(ptr noundef %0, ptr noundef 
   br label %18
 
 18:                                               ; preds = %17, %13
-  %19 = phi ptr [ %16, %13 ], [ @.str.148, %17 ]
+  %19 = phi ptr [ %16, %13 ], [ @.str.147, %17 ]
   %20 = load ptr, ptr %5, align 8
   %21 = getelementptr inbounds %struct.stream, ptr %20, i32 0, i32 2
   %22 = load i64, ptr %21, align 8
-  call void @make_string(ptr noundef %8, ptr noundef %19, i64 noundef %22) #8
+  call void @make_string(ptr noundef %8, ptr noundef %19, i64 noundef %22) #10
   ret void
 }
 
@@ -18916,7 +28155,7 @@ define dso_local void @_ZNKRSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESa
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  call void @string_of18basic_stringstream(ptr noundef %5, ptr noundef %6) #8
+  call void @string_of18basic_stringstream(ptr noundef %5, ptr noundef %6) #10
   ret void
 }
 
@@ -18928,7 +28167,7 @@ define dso_local void @_ZNOSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaI
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  call void @string_of18basic_stringstream(ptr noundef %5, ptr noundef %6) #8
+  call void @string_of18basic_stringstream(ptr noundef %5, ptr noundef %6) #10
   ret void
 }
 
@@ -18940,7 +28179,7 @@ define dso_local void @_ZNSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIc
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %6 = load ptr, ptr %3, align 8
-  %7 = call ptr @output_of18basic_stringstream(ptr noundef %6) #8
+  %7 = call ptr @output_of18basic_stringstream(ptr noundef %6) #10
   store ptr %7, ptr %5, align 8
   %8 = load ptr, ptr %5, align 8
   %9 = getelementptr inbounds %struct.stream, ptr %8, i32 0, i32 2
@@ -18952,9 +28191,1430 @@ define dso_local void @_ZNSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIc
   %14 = load ptr, ptr %4, align 8
   %15 = getelementptr inbounds %struct.std_string, ptr %14, i32 0, i32 1
   %16 = load i64, ptr %15, align 8
-  call void @append(ptr noundef %10, ptr noundef %13, i64 noundef %16) #8
+  call void @append(ptr noundef %10, ptr noundef %13, i64 noundef %16) #10
   ret void
 }
+
+; Function Attrs: noinline
+define dso_local ptr @_ZN3tbb6detail2r115allocate_memoryEm(i64 noundef %0) #2 {
+  %2 = alloca i64, align 8
+  store i64 %0, ptr %2, align 8
+  %3 = load i64, ptr %2, align 8
+  %4 = call ptr @malloc(i64 noundef %3) #10
+  ret ptr %4
+}
+
+; Function Attrs: noinline
+define dso_local void @_ZN3tbb6detail2r117deallocate_memoryEPv(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @free(ptr noundef %3) #10
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local ptr @_ZN3tbb6detail2r122cache_aligned_allocateEm(i64 noundef %0) #2 {
+  %2 = alloca i64, align 8
+  store i64 %0, ptr %2, align 8
+  %3 = load i64, ptr %2, align 8
+  %4 = call ptr @__porf_aligned(i64 noundef %3, i64 noundef 128) #10
+  ret ptr %4
+}
+
+; Function Attrs: noinline
+define dso_local void @_ZN3tbb6detail2r124cache_aligned_deallocateEPv(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @free(ptr noundef %3) #10
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @_ZN3tbb6detail2r115cache_line_sizeEv() #0 {
+  ret i64 128
+}
+
+; Function Attrs: noinline nounwind
+define dso_local zeroext i1 @_ZN3tbb6detail2r118is_tbbmalloc_usedEv() #0 {
+  ret i1 false
+}
+
+; Function Attrs: noinline
+define dso_local ptr @scalable_malloc(i64 noundef %0) #2 {
+  %2 = alloca i64, align 8
+  store i64 %0, ptr %2, align 8
+  %3 = load i64, ptr %2, align 8
+  %4 = call ptr @malloc(i64 noundef %3) #10
+  ret ptr %4
+}
+
+; Function Attrs: noinline
+define dso_local void @scalable_free(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @free(ptr noundef %3) #10
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local ptr @scalable_realloc(ptr noundef %0, i64 noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load i64, ptr %4, align 8
+  %7 = call ptr @realloc(ptr noundef %5, i64 noundef %6) #10
+  ret ptr %7
+}
+
+; Function Attrs: noinline
+define dso_local ptr @scalable_aligned_malloc(i64 noundef %0, i64 noundef %1) #2 {
+  %3 = alloca i64, align 8
+  %4 = alloca i64, align 8
+  store i64 %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  %5 = load i64, ptr %3, align 8
+  %6 = load i64, ptr %4, align 8
+  %7 = call ptr @__porf_aligned(i64 noundef %5, i64 noundef %6) #10
+  ret ptr %7
+}
+
+; Function Attrs: noinline
+define dso_local void @scalable_aligned_free(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @free(ptr noundef %3) #10
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local ptr @_ZN3tbb6detail2r18allocateERPNS0_2d117small_object_poolEm(ptr noundef %0, i64 noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  store ptr @small_objects, ptr %5, align 8
+  %6 = load i64, ptr %4, align 8
+  %7 = call ptr @__porf_aligned(i64 noundef %6, i64 noundef 64) #10
+  ret ptr %7
+}
+
+; Function Attrs: noinline
+define dso_local ptr @_ZN3tbb6detail2r18allocateERPNS0_2d117small_object_poolEmRKNS2_14execution_dataE(ptr noundef %0, i64 noundef %1, ptr noundef %2) #2 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store i64 %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  %7 = load ptr, ptr %4, align 8
+  store ptr @small_objects, ptr %7, align 8
+  %8 = load i64, ptr %5, align 8
+  %9 = call ptr @__porf_aligned(i64 noundef %8, i64 noundef 64) #10
+  ret ptr %9
+}
+
+; Function Attrs: noinline
+define dso_local void @_ZN3tbb6detail2r110deallocateERNS0_2d117small_object_poolEPvm(ptr noundef %0, ptr noundef %1, i64 noundef %2) #2 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i64 %2, ptr %6, align 8
+  %7 = load ptr, ptr %5, align 8
+  call void @free(ptr noundef %7) #10
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local void @_ZN3tbb6detail2r110deallocateERNS0_2d117small_object_poolEPvmRKNS2_14execution_dataE(ptr noundef %0, ptr noundef %1, i64 noundef %2, ptr noundef %3) #2 {
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca i64, align 8
+  %8 = alloca ptr, align 8
+  store ptr %0, ptr %5, align 8
+  store ptr %1, ptr %6, align 8
+  store i64 %2, ptr %7, align 8
+  store ptr %3, ptr %8, align 8
+  %9 = load ptr, ptr %6, align 8
+  call void @free(ptr noundef %9) #10
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local void @_ZN3tbb6detail2r117assertion_failureEPKciS3_S3_(ptr noundef %0, i32 noundef %1, ptr noundef %2, ptr noundef %3) #2 {
+  %5 = alloca ptr, align 8
+  %6 = alloca i32, align 4
+  %7 = alloca ptr, align 8
+  %8 = alloca ptr, align 8
+  store ptr %0, ptr %5, align 8
+  store i32 %1, ptr %6, align 4
+  store ptr %2, ptr %7, align 8
+  store ptr %3, ptr %8, align 8
+  %9 = load ptr, ptr %5, align 8
+  %10 = load i32, ptr %6, align 4
+  %11 = load ptr, ptr %7, align 8
+  %12 = load ptr, ptr %8, align 8
+  %13 = icmp ne ptr %12, null
+  br i1 %13, label %14, label %16
+
+14:                                               ; preds = %4
+  %15 = load ptr, ptr %8, align 8
+  br label %17
+
+16:                                               ; preds = %4
+  br label %17
+
+17:                                               ; preds = %16, %14
+  %18 = phi ptr [ %15, %14 ], [ @.str.147, %16 ]
+  %19 = call i32 (ptr, ...) @printf(ptr noundef @.str.146, ptr noundef %9, i32 noundef %10, ptr noundef %11, ptr noundef %18) #10
+  call void @abort() #10
+  ret void
+}
+
+declare void @abort() #3
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZNK3tbb6detail2r114bad_last_alloc4whatEv(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret ptr @.str.148
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZN3tbb6detail2r114bad_last_allocD1Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local void @_ZN3tbb6detail2r114bad_last_allocD0Ev(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @_ZdlPv(ptr noundef %3) #10
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZNK3tbb6detail2r110user_abort4whatEv(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret ptr @.str.150
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZN3tbb6detail2r110user_abortD1Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local void @_ZN3tbb6detail2r110user_abortD0Ev(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @_ZdlPv(ptr noundef %3) #10
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZNK3tbb6detail2r112missing_wait4whatEv(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret ptr @.str.152
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZN3tbb6detail2r112missing_waitD1Ev(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local void @_ZN3tbb6detail2r112missing_waitD0Ev(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @_ZdlPv(ptr noundef %3) #10
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local void @_ZN3tbb6detail2r115throw_exceptionENS0_2d012exception_idE(i32 noundef %0) #2 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  switch i32 %3, label %14 [
+    i32 2, label %4
+    i32 3, label %5
+    i32 4, label %6
+    i32 5, label %7
+    i32 6, label %8
+    i32 7, label %9
+    i32 8, label %10
+    i32 9, label %11
+    i32 10, label %12
+    i32 11, label %13
+  ]
+
+4:                                                ; preds = %1
+  call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVN3tbb6detail2r114bad_last_allocE, i64 0, i64 2), ptr noundef @_ZTIN3tbb6detail2r114bad_last_allocE) #10
+  br label %15
+
+5:                                                ; preds = %1
+  call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVN3tbb6detail2r110user_abortE, i64 0, i64 2), ptr noundef @_ZTIN3tbb6detail2r110user_abortE) #10
+  br label %15
+
+6:                                                ; preds = %1
+  call void @throw16invalid_argument(ptr noundef @.str.154) #10
+  br label %15
+
+7:                                                ; preds = %1
+  call void @throw12out_of_range(ptr noundef @.str.155) #10
+  br label %15
+
+8:                                                ; preds = %1
+  call void @throw12length_error(ptr noundef @.str.156) #10
+  br label %15
+
+9:                                                ; preds = %1
+  call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVN3tbb6detail2r112missing_waitE, i64 0, i64 2), ptr noundef @_ZTIN3tbb6detail2r112missing_waitE) #10
+  br label %15
+
+10:                                               ; preds = %1
+  call void @throw12out_of_range(ptr noundef @.str.157) #10
+  br label %15
+
+11:                                               ; preds = %1
+  call void @throw12out_of_range(ptr noundef @.str.158) #10
+  br label %15
+
+12:                                               ; preds = %1
+  call void @throw13runtime_error(ptr noundef @.str.159) #10
+  br label %15
+
+13:                                               ; preds = %1
+  call void @throw13runtime_error(ptr noundef @.str.160) #10
+  br label %15
+
+14:                                               ; preds = %1
+  call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt9bad_alloc, i64 0, i64 2), ptr noundef @_ZTISt9bad_alloc) #10
+  br label %15
+
+15:                                               ; preds = %14, %13, %12, %11, %10, %9, %8, %7, %6, %5, %4
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local void @_ZN3tbb6detail2r115wait_on_addressEPvRNS0_2d113delegate_baseEm(ptr noundef %0, ptr noundef %1, i64 noundef %2) #2 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i64 %2, ptr %6, align 8
+  br label %7
+
+7:                                                ; preds = %10, %3
+  %8 = load ptr, ptr %5, align 8
+  %9 = call zeroext i1 @holds(ptr noundef %8) #10
+  br i1 %9, label %10, label %11
+
+10:                                               ; preds = %7
+  br label %7, !llvm.loop !135
+
+11:                                               ; preds = %7
+  ret void
+}
+
+; Function Attrs: noinline
+define internal zeroext i1 @holds(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.delegate, ptr %3, i32 0, i32 0
+  %5 = load ptr, ptr %4, align 8
+  %6 = getelementptr inbounds ptr, ptr %5, i64 0
+  %7 = load ptr, ptr %6, align 8
+  %8 = load ptr, ptr %2, align 8
+  %9 = call zeroext i1 %7(ptr noundef %8) #10
+  ret i1 %9
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZN3tbb6detail2r117notify_by_addressEPvm(ptr noundef %0, i64 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZN3tbb6detail2r121notify_by_address_oneEPv(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZN3tbb6detail2r121notify_by_address_allEPv(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local ptr @_ZN3tbb6detail2r126allocate_bounded_queue_repEm(i64 noundef %0) #2 {
+  %2 = alloca i64, align 8
+  store i64 %0, ptr %2, align 8
+  %3 = load i64, ptr %2, align 8
+  %4 = add i64 %3, 128
+  %5 = call ptr @__porf_aligned(i64 noundef %4, i64 noundef 128) #10
+  ret ptr %5
+}
+
+; Function Attrs: noinline
+define dso_local void @_ZN3tbb6detail2r128deallocate_bounded_queue_repEPhm(ptr noundef %0, i64 noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  call void @free(ptr noundef %5) #10
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local void @_ZN3tbb6detail2r126wait_bounded_queue_monitorEPNS1_18concurrent_monitorEmlRNS0_2d113delegate_baseE(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr noundef %3) #2 {
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  %7 = alloca i64, align 8
+  %8 = alloca ptr, align 8
+  store ptr %0, ptr %5, align 8
+  store i64 %1, ptr %6, align 8
+  store i64 %2, ptr %7, align 8
+  store ptr %3, ptr %8, align 8
+  br label %9
+
+9:                                                ; preds = %12, %4
+  %10 = load ptr, ptr %8, align 8
+  %11 = call zeroext i1 @holds(ptr noundef %10) #10
+  br i1 %11, label %12, label %13
+
+12:                                               ; preds = %9
+  br label %9, !llvm.loop !136
+
+13:                                               ; preds = %9
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZN3tbb6detail2r128notify_bounded_queue_monitorEPNS1_18concurrent_monitorEmm(ptr noundef %0, i64 noundef %1, i64 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store i64 %1, ptr %5, align 8
+  store i64 %2, ptr %6, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZN3tbb6detail2r128abort_bounded_queue_monitorsEPNS1_18concurrent_monitorE(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local void @_ZN3tbb6detail2r17acquireERNS0_2d116queuing_rw_mutexERNS3_11scoped_lockEb(ptr noundef %0, ptr noundef %1, i1 noundef zeroext %2) #2 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i8, align 1
+  %7 = alloca i64, align 8
+  %8 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  %9 = zext i1 %2 to i8
+  store i8 %9, ptr %6, align 1
+  br label %10
+
+10:                                               ; preds = %28, %3
+  %11 = load i8, ptr %6, align 1
+  %12 = trunc i8 %11 to i1
+  br i1 %12, label %13, label %20
+
+13:                                               ; preds = %10
+  %14 = load ptr, ptr %4, align 8
+  %15 = load atomic i64, ptr %14 monotonic, align 8
+  store i64 %15, ptr %7, align 8
+  %16 = load i64, ptr %7, align 8
+  %17 = icmp ne i64 %16, 0
+  %18 = zext i1 %17 to i32
+  %19 = sext i32 %18 to i64
+  br label %25
+
+20:                                               ; preds = %10
+  %21 = load ptr, ptr %4, align 8
+  %22 = load atomic i64, ptr %21 monotonic, align 8
+  store i64 %22, ptr %8, align 8
+  %23 = load i64, ptr %8, align 8
+  %24 = and i64 %23, 1073741824
+  br label %25
+
+25:                                               ; preds = %20, %13
+  %26 = phi i64 [ %19, %13 ], [ %24, %20 ]
+  %27 = icmp ne i64 %26, 0
+  br i1 %27, label %28, label %29
+
+28:                                               ; preds = %25
+  br label %10, !llvm.loop !137
+
+29:                                               ; preds = %25
+  %30 = load ptr, ptr %4, align 8
+  %31 = load ptr, ptr %5, align 8
+  %32 = load i8, ptr %6, align 1
+  %33 = trunc i8 %32 to i1
+  %34 = call zeroext i1 @try_to_queue(ptr noundef %30, ptr noundef %31, i1 noundef zeroext %33) #10
+  %35 = zext i1 %34 to i32
+  call void @__porf_assume(i32 noundef %35) #10
+  ret void
+}
+
+; Function Attrs: noinline
+define internal zeroext i1 @try_to_queue(ptr noundef %0, ptr noundef %1, i1 noundef zeroext %2) #2 {
+  %4 = alloca i1, align 1
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca i8, align 1
+  %8 = alloca i64, align 8
+  %9 = alloca i64, align 8
+  %10 = alloca i64, align 8
+  %11 = alloca i8, align 1
+  store ptr %0, ptr %5, align 8
+  store ptr %1, ptr %6, align 8
+  %12 = zext i1 %2 to i8
+  store i8 %12, ptr %7, align 1
+  %13 = load ptr, ptr %5, align 8
+  %14 = load atomic i64, ptr %13 monotonic, align 8
+  store i64 %14, ptr %9, align 8
+  %15 = load i64, ptr %9, align 8
+  store i64 %15, ptr %8, align 8
+  %16 = load i8, ptr %7, align 1
+  %17 = trunc i8 %16 to i1
+  br i1 %17, label %18, label %24
+
+18:                                               ; preds = %3
+  %19 = load i64, ptr %8, align 8
+  %20 = icmp ne i64 %19, 0
+  %21 = zext i1 %20 to i32
+  %22 = sext i32 %21 to i64
+  %23 = icmp ne i64 %22, 0
+  br i1 %23, label %28, label %29
+
+24:                                               ; preds = %3
+  %25 = load i64, ptr %8, align 8
+  %26 = and i64 %25, 1073741824
+  %27 = icmp ne i64 %26, 0
+  br i1 %27, label %28, label %29
+
+28:                                               ; preds = %24, %18
+  store i1 false, ptr %4, align 1
+  br label %58
+
+29:                                               ; preds = %24, %18
+  %30 = load ptr, ptr %5, align 8
+  %31 = load i8, ptr %7, align 1
+  %32 = trunc i8 %31 to i1
+  br i1 %32, label %33, label %34
+
+33:                                               ; preds = %29
+  br label %37
+
+34:                                               ; preds = %29
+  %35 = load i64, ptr %8, align 8
+  %36 = add i64 %35, 1
+  br label %37
+
+37:                                               ; preds = %34, %33
+  %38 = phi i64 [ 1073741824, %33 ], [ %36, %34 ]
+  store i64 %38, ptr %10, align 8
+  %39 = load i64, ptr %8, align 8
+  %40 = load i64, ptr %10, align 8
+  %41 = cmpxchg ptr %30, i64 %39, i64 %40 acquire monotonic, align 8
+  %42 = extractvalue { i64, i1 } %41, 0
+  %43 = extractvalue { i64, i1 } %41, 1
+  br i1 %43, label %45, label %44
+
+44:                                               ; preds = %37
+  store i64 %42, ptr %8, align 8
+  br label %45
+
+45:                                               ; preds = %44, %37
+  %46 = zext i1 %43 to i8
+  store i8 %46, ptr %11, align 1
+  %47 = load i8, ptr %11, align 1
+  %48 = trunc i8 %47 to i1
+  %49 = zext i1 %48 to i32
+  call void @__porf_assume(i32 noundef %49) #10
+  %50 = load ptr, ptr %5, align 8
+  %51 = load ptr, ptr %6, align 8
+  %52 = getelementptr inbounds %struct.queuing_lock, ptr %51, i32 0, i32 0
+  store ptr %50, ptr %52, align 8
+  %53 = load i8, ptr %7, align 1
+  %54 = trunc i8 %53 to i1
+  %55 = zext i1 %54 to i8
+  %56 = load ptr, ptr %6, align 8
+  %57 = getelementptr inbounds %struct.queuing_lock, ptr %56, i32 0, i32 3
+  store i8 %55, ptr %57, align 8
+  store i1 true, ptr %4, align 1
+  br label %58
+
+58:                                               ; preds = %45, %28
+  %59 = load i1, ptr %4, align 1
+  ret i1 %59
+}
+
+; Function Attrs: noinline
+define dso_local zeroext i1 @_ZN3tbb6detail2r111try_acquireERNS0_2d116queuing_rw_mutexERNS3_11scoped_lockEb(ptr noundef %0, ptr noundef %1, i1 noundef zeroext %2) #2 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i8, align 1
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  %7 = zext i1 %2 to i8
+  store i8 %7, ptr %6, align 1
+  %8 = load ptr, ptr %4, align 8
+  %9 = load ptr, ptr %5, align 8
+  %10 = load i8, ptr %6, align 1
+  %11 = trunc i8 %10 to i1
+  %12 = call zeroext i1 @try_to_queue(ptr noundef %8, ptr noundef %9, i1 noundef zeroext %11) #10
+  ret i1 %12
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZN3tbb6detail2r17releaseERNS0_2d116queuing_rw_mutex11scoped_lockE(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca i64, align 8
+  %4 = alloca i64, align 8
+  %5 = alloca i64, align 8
+  store ptr %0, ptr %2, align 8
+  %6 = load ptr, ptr %2, align 8
+  %7 = getelementptr inbounds %struct.queuing_lock, ptr %6, i32 0, i32 3
+  %8 = load i8, ptr %7, align 8
+  %9 = icmp ne i8 %8, 0
+  br i1 %9, label %10, label %15
+
+10:                                               ; preds = %1
+  %11 = load ptr, ptr %2, align 8
+  %12 = getelementptr inbounds %struct.queuing_lock, ptr %11, i32 0, i32 0
+  %13 = load ptr, ptr %12, align 8
+  store i64 0, ptr %3, align 8
+  %14 = load i64, ptr %3, align 8
+  store atomic i64 %14, ptr %13 release, align 8
+  br label %22
+
+15:                                               ; preds = %1
+  %16 = load ptr, ptr %2, align 8
+  %17 = getelementptr inbounds %struct.queuing_lock, ptr %16, i32 0, i32 0
+  %18 = load ptr, ptr %17, align 8
+  store i64 1, ptr %4, align 8
+  %19 = load i64, ptr %4, align 8
+  %20 = atomicrmw sub ptr %18, i64 %19 acq_rel, align 8
+  store i64 %20, ptr %5, align 8
+  %21 = load i64, ptr %5, align 8
+  br label %22
+
+22:                                               ; preds = %15, %10
+  %23 = load ptr, ptr %2, align 8
+  %24 = getelementptr inbounds %struct.queuing_lock, ptr %23, i32 0, i32 0
+  store ptr null, ptr %24, align 8
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local zeroext i1 @_ZN3tbb6detail2r117upgrade_to_writerERNS0_2d116queuing_rw_mutex11scoped_lockE(ptr noundef %0) #2 {
+  %2 = alloca i1, align 1
+  %3 = alloca ptr, align 8
+  %4 = alloca i64, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  %7 = alloca i8, align 1
+  store ptr %0, ptr %3, align 8
+  store i64 1, ptr %4, align 8
+  %8 = load ptr, ptr %3, align 8
+  %9 = getelementptr inbounds %struct.queuing_lock, ptr %8, i32 0, i32 0
+  %10 = load ptr, ptr %9, align 8
+  store ptr %10, ptr %5, align 8
+  %11 = load ptr, ptr %3, align 8
+  %12 = getelementptr inbounds %struct.queuing_lock, ptr %11, i32 0, i32 3
+  %13 = load i8, ptr %12, align 8
+  %14 = icmp ne i8 %13, 0
+  br i1 %14, label %15, label %16
+
+15:                                               ; preds = %1
+  store i1 true, ptr %2, align 1
+  br label %35
+
+16:                                               ; preds = %1
+  %17 = load ptr, ptr %5, align 8
+  store i64 1073741824, ptr %6, align 8
+  %18 = load i64, ptr %4, align 8
+  %19 = load i64, ptr %6, align 8
+  %20 = cmpxchg ptr %17, i64 %18, i64 %19 acq_rel monotonic, align 8
+  %21 = extractvalue { i64, i1 } %20, 0
+  %22 = extractvalue { i64, i1 } %20, 1
+  br i1 %22, label %24, label %23
+
+23:                                               ; preds = %16
+  store i64 %21, ptr %4, align 8
+  br label %24
+
+24:                                               ; preds = %23, %16
+  %25 = zext i1 %22 to i8
+  store i8 %25, ptr %7, align 1
+  %26 = load i8, ptr %7, align 1
+  %27 = trunc i8 %26 to i1
+  br i1 %27, label %28, label %31
+
+28:                                               ; preds = %24
+  %29 = load ptr, ptr %3, align 8
+  %30 = getelementptr inbounds %struct.queuing_lock, ptr %29, i32 0, i32 3
+  store i8 1, ptr %30, align 8
+  store i1 true, ptr %2, align 1
+  br label %35
+
+31:                                               ; preds = %24
+  %32 = load ptr, ptr %3, align 8
+  call void @_ZN3tbb6detail2r17releaseERNS0_2d116queuing_rw_mutex11scoped_lockE(ptr noundef %32) #10
+  %33 = load ptr, ptr %5, align 8
+  %34 = load ptr, ptr %3, align 8
+  call void @_ZN3tbb6detail2r17acquireERNS0_2d116queuing_rw_mutexERNS3_11scoped_lockEb(ptr noundef %33, ptr noundef %34, i1 noundef zeroext true) #10
+  store i1 false, ptr %2, align 1
+  br label %35
+
+35:                                               ; preds = %31, %28, %15
+  %36 = load i1, ptr %2, align 1
+  ret i1 %36
+}
+
+; Function Attrs: noinline nounwind
+define dso_local zeroext i1 @_ZN3tbb6detail2r119downgrade_to_readerERNS0_2d116queuing_rw_mutex11scoped_lockE(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca i64, align 8
+  store ptr %0, ptr %2, align 8
+  %4 = load ptr, ptr %2, align 8
+  %5 = getelementptr inbounds %struct.queuing_lock, ptr %4, i32 0, i32 3
+  %6 = load i8, ptr %5, align 8
+  %7 = icmp ne i8 %6, 0
+  br i1 %7, label %8, label %13
+
+8:                                                ; preds = %1
+  %9 = load ptr, ptr %2, align 8
+  %10 = getelementptr inbounds %struct.queuing_lock, ptr %9, i32 0, i32 0
+  %11 = load ptr, ptr %10, align 8
+  store i64 1, ptr %3, align 8
+  %12 = load i64, ptr %3, align 8
+  store atomic i64 %12, ptr %11 release, align 8
+  br label %13
+
+13:                                               ; preds = %8, %1
+  %14 = load ptr, ptr %2, align 8
+  %15 = getelementptr inbounds %struct.queuing_lock, ptr %14, i32 0, i32 3
+  store i8 0, ptr %15, align 8
+  ret i1 true
+}
+
+; Function Attrs: noinline nounwind
+define dso_local zeroext i1 @_ZN3tbb6detail2r19is_writerERKNS0_2d116queuing_rw_mutex11scoped_lockE(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.queuing_lock, ptr %3, i32 0, i32 3
+  %5 = load i8, ptr %4, align 8
+  %6 = icmp ne i8 %5, 0
+  ret i1 %6
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZN3tbb6detail2r110initializeERNS0_2d118task_group_contextE(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds %struct.group, ptr %3, i32 0, i32 1
+  store i32 0, ptr %4, align 8
+  %5 = load ptr, ptr %2, align 8
+  %6 = getelementptr inbounds %struct.group, ptr %5, i32 0, i32 5
+  store i8 0, ptr %6, align 1
+  %7 = load ptr, ptr %2, align 8
+  %8 = getelementptr inbounds %struct.group, ptr %7, i32 0, i32 4
+  store i8 0, ptr %8, align 2
+  %9 = load ptr, ptr %2, align 8
+  %10 = getelementptr inbounds %struct.group, ptr %9, i32 0, i32 6
+  store ptr null, ptr %10, align 8
+  %11 = load ptr, ptr %2, align 8
+  %12 = getelementptr inbounds %struct.group, ptr %11, i32 0, i32 9
+  store ptr null, ptr %12, align 8
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local void @_ZN3tbb6detail2r17destroyERNS0_2d118task_group_contextE(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  call void @drop_thrown(ptr noundef %3) #10
+  ret void
+}
+
+; Function Attrs: noinline
+define internal void @drop_thrown(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %6 = load ptr, ptr %2, align 8
+  %7 = getelementptr inbounds %struct.group, ptr %6, i32 0, i32 9
+  store ptr null, ptr %4, align 8
+  %8 = load i64, ptr %4, align 8
+  %9 = atomicrmw xchg ptr %7, i64 %8 acq_rel, align 8
+  store i64 %9, ptr %5, align 8
+  %10 = load ptr, ptr %5, align 8
+  store ptr %10, ptr %3, align 8
+  call void @_ZNSt15__exception_ptr13exception_ptr10_M_releaseEv(ptr noundef %3) #10
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local void @_ZN3tbb6detail2r15resetERNS0_2d118task_group_contextE(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  %3 = alloca i32, align 4
+  store ptr %0, ptr %2, align 8
+  %4 = load ptr, ptr %2, align 8
+  call void @drop_thrown(ptr noundef %4) #10
+  %5 = load ptr, ptr %2, align 8
+  %6 = getelementptr inbounds %struct.group, ptr %5, i32 0, i32 1
+  store i32 0, ptr %3, align 4
+  %7 = load i32, ptr %3, align 4
+  store atomic i32 %7, ptr %6 monotonic, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local zeroext i1 @_ZN3tbb6detail2r122cancel_group_executionERNS0_2d118task_group_contextE(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca i32, align 4
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %2, align 8
+  %5 = load ptr, ptr %2, align 8
+  %6 = getelementptr inbounds %struct.group, ptr %5, i32 0, i32 1
+  store i32 1, ptr %3, align 4
+  %7 = load i32, ptr %3, align 4
+  %8 = atomicrmw xchg ptr %6, i32 %7 acq_rel, align 8
+  store i32 %8, ptr %4, align 4
+  %9 = load i32, ptr %4, align 4
+  %10 = icmp ne i32 %9, 0
+  %11 = xor i1 %10, true
+  ret i1 %11
+}
+
+; Function Attrs: noinline
+define dso_local zeroext i1 @_ZN3tbb6detail2r128is_group_execution_cancelledERNS0_2d118task_group_contextE(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call zeroext i1 @is_group_cancelled(ptr noundef %3) #10
+  ret i1 %4
+}
+
+; Function Attrs: noinline nounwind
+define internal zeroext i1 @is_group_cancelled(ptr noundef %0) #0 {
+  %2 = alloca i1, align 1
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  %5 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  br label %6
+
+6:                                                ; preds = %17, %1
+  %7 = load ptr, ptr %3, align 8
+  %8 = icmp ne ptr %7, null
+  br i1 %8, label %9, label %22
+
+9:                                                ; preds = %6
+  %10 = load ptr, ptr %3, align 8
+  %11 = getelementptr inbounds %struct.group, ptr %10, i32 0, i32 1
+  %12 = load atomic i32, ptr %11 acquire, align 8
+  store i32 %12, ptr %4, align 4
+  %13 = load i32, ptr %4, align 4
+  %14 = icmp ne i32 %13, 0
+  br i1 %14, label %15, label %16
+
+15:                                               ; preds = %9
+  store i1 true, ptr %2, align 1
+  br label %23
+
+16:                                               ; preds = %9
+  br label %17
+
+17:                                               ; preds = %16
+  %18 = load ptr, ptr %3, align 8
+  %19 = getelementptr inbounds %struct.group, ptr %18, i32 0, i32 6
+  %20 = load atomic i64, ptr %19 acquire, align 8
+  store i64 %20, ptr %5, align 8
+  %21 = load ptr, ptr %5, align 8
+  store ptr %21, ptr %3, align 8
+  br label %6, !llvm.loop !138
+
+22:                                               ; preds = %6
+  store i1 false, ptr %2, align 1
+  br label %23
+
+23:                                               ; preds = %22, %15
+  %24 = load i1, ptr %2, align 1
+  ret i1 %24
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZN3tbb6detail2r119capture_fp_settingsERNS0_2d118task_group_contextE(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local ptr @_ZN3tbb6detail2r115current_contextEv() #0 {
+  %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @current_group)
+  %2 = load ptr, ptr %1, align 8
+  ret ptr %2
+}
+
+; Function Attrs: noinline
+define dso_local zeroext i16 @_ZN3tbb6detail2r114execution_slotEPKNS0_2d114execution_dataE(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = call i64 @__porf_self() #10
+  %4 = sub i64 %3, 1
+  %5 = trunc i64 %4 to i16
+  ret i16 %5
+}
+
+; Function Attrs: noinline
+define dso_local ptr @__porf_keep(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  %3 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %4 = load ptr, ptr %2, align 8
+  %5 = call ptr @__cxa_begin_catch(ptr noundef %4) #10
+  call void @_ZSt17current_exceptionv(ptr noundef %3) #10
+  call void @__cxa_end_catch() #10
+  %6 = load ptr, ptr %3, align 8
+  ret ptr %6
+}
+
+; Function Attrs: noinline
+define dso_local void @_ZN3tbb6detail2r15spawnERNS0_2d14taskERNS2_18task_group_contextE(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  call void @spawn_task(ptr noundef %5, ptr noundef %6) #10
+  ret void
+}
+
+; Function Attrs: noinline
+define internal void @spawn_task(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %6 = load ptr, ptr %4, align 8
+  call void @bind_group(ptr noundef %6) #10
+  %7 = call ptr @malloc(i64 noundef 16) #10
+  store ptr %7, ptr %5, align 8
+  %8 = load ptr, ptr %3, align 8
+  %9 = load ptr, ptr %5, align 8
+  %10 = getelementptr inbounds %struct.spawned, ptr %9, i32 0, i32 0
+  store ptr %8, ptr %10, align 8
+  %11 = load ptr, ptr %4, align 8
+  %12 = load ptr, ptr %5, align 8
+  %13 = getelementptr inbounds %struct.spawned, ptr %12, i32 0, i32 1
+  store ptr %11, ptr %13, align 8
+  %14 = load ptr, ptr %5, align 8
+  %15 = call i64 @__porf_spawn(ptr noundef @run_spawned, ptr noundef %14) #10
+  call void @__porf_detach(i64 noundef %15) #10
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local void @_ZN3tbb6detail2r15spawnERNS0_2d14taskERNS2_18task_group_contextEt(ptr noundef %0, ptr noundef %1, i16 noundef zeroext %2) #2 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i16, align 2
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store i16 %2, ptr %6, align 2
+  %7 = load ptr, ptr %4, align 8
+  %8 = load ptr, ptr %5, align 8
+  call void @spawn_task(ptr noundef %7, ptr noundef %8) #10
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local void @_ZN3tbb6detail2r16submitERNS0_2d14taskERNS2_18task_group_contextEPNS1_5arenaEm(ptr noundef %0, ptr noundef %1, ptr noundef %2, i64 noundef %3) #2 {
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca i64, align 8
+  store ptr %0, ptr %5, align 8
+  store ptr %1, ptr %6, align 8
+  store ptr %2, ptr %7, align 8
+  store i64 %3, ptr %8, align 8
+  %9 = load ptr, ptr %5, align 8
+  %10 = load ptr, ptr %6, align 8
+  call void @spawn_task(ptr noundef %9, ptr noundef %10) #10
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local void @_ZN3tbb6detail2r14waitERNS0_2d112wait_contextERNS2_18task_group_contextE(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = load ptr, ptr %4, align 8
+  call void @wait_for_tasks(ptr noundef %5, ptr noundef %6) #10
+  ret void
+}
+
+; Function Attrs: noinline
+define internal void @wait_for_tasks(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  br label %8
+
+8:                                                ; preds = %14, %2
+  %9 = load ptr, ptr %3, align 8
+  %10 = getelementptr inbounds %struct.wait, ptr %9, i32 0, i32 1
+  %11 = load atomic i64, ptr %10 acquire, align 8
+  store i64 %11, ptr %5, align 8
+  %12 = load i64, ptr %5, align 8
+  %13 = icmp ne i64 %12, 0
+  br i1 %13, label %14, label %15
+
+14:                                               ; preds = %8
+  br label %8, !llvm.loop !139
+
+15:                                               ; preds = %8
+  %16 = load ptr, ptr %4, align 8
+  %17 = getelementptr inbounds %struct.group, ptr %16, i32 0, i32 9
+  %18 = load atomic i64, ptr %17 acquire, align 8
+  store i64 %18, ptr %7, align 8
+  %19 = load ptr, ptr %7, align 8
+  store ptr %19, ptr %6, align 8
+  %20 = load ptr, ptr %6, align 8
+  %21 = icmp ne ptr %20, null
+  br i1 %21, label %22, label %23
+
+22:                                               ; preds = %15
+  call void @_ZSt17rethrow_exceptionNSt15__exception_ptr13exception_ptrE(ptr noundef %6) #10
+  br label %23
+
+23:                                               ; preds = %22, %15
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local void @_ZN3tbb6detail2r116execute_and_waitERNS0_2d14taskERNS2_18task_group_contextERNS2_12wait_contextES6_(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) #2 {
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca ptr, align 8
+  store ptr %0, ptr %5, align 8
+  store ptr %1, ptr %6, align 8
+  store ptr %2, ptr %7, align 8
+  store ptr %3, ptr %8, align 8
+  %9 = load ptr, ptr %6, align 8
+  call void @bind_group(ptr noundef %9) #10
+  %10 = load ptr, ptr %5, align 8
+  %11 = load ptr, ptr %6, align 8
+  call void @run_tasks(ptr noundef %10, ptr noundef %11) #10
+  %12 = load ptr, ptr %7, align 8
+  %13 = load ptr, ptr %8, align 8
+  call void @wait_for_tasks(ptr noundef %12, ptr noundef %13) #10
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define internal void @bind_group(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca i8, align 1
+  store ptr %0, ptr %2, align 8
+  %8 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @current_group)
+  %9 = load ptr, ptr %8, align 8
+  store ptr %9, ptr %3, align 8
+  store ptr null, ptr %4, align 8
+  %10 = load ptr, ptr %3, align 8
+  %11 = icmp ne ptr %10, null
+  br i1 %11, label %12, label %36
+
+12:                                               ; preds = %1
+  %13 = load ptr, ptr %3, align 8
+  %14 = load ptr, ptr %2, align 8
+  %15 = icmp ne ptr %13, %14
+  br i1 %15, label %16, label %36
+
+16:                                               ; preds = %12
+  %17 = load ptr, ptr %2, align 8
+  %18 = getelementptr inbounds %struct.group, ptr %17, i32 0, i32 6
+  %19 = load atomic i64, ptr %18 acquire, align 8
+  store i64 %19, ptr %5, align 8
+  %20 = load ptr, ptr %5, align 8
+  %21 = icmp ne ptr %20, null
+  br i1 %21, label %36, label %22
+
+22:                                               ; preds = %16
+  %23 = load ptr, ptr %2, align 8
+  %24 = getelementptr inbounds %struct.group, ptr %23, i32 0, i32 6
+  %25 = load ptr, ptr %3, align 8
+  store ptr %25, ptr %6, align 8
+  %26 = load i64, ptr %4, align 8
+  %27 = load i64, ptr %6, align 8
+  %28 = cmpxchg ptr %24, i64 %26, i64 %27 acq_rel monotonic, align 8
+  %29 = extractvalue { i64, i1 } %28, 0
+  %30 = extractvalue { i64, i1 } %28, 1
+  br i1 %30, label %32, label %31
+
+31:                                               ; preds = %22
+  store i64 %29, ptr %4, align 8
+  br label %32
+
+32:                                               ; preds = %31, %22
+  %33 = zext i1 %30 to i8
+  store i8 %33, ptr %7, align 1
+  %34 = load i8, ptr %7, align 1
+  %35 = trunc i8 %34 to i1
+  br label %36
+
+36:                                               ; preds = %32, %16, %12, %1
+  ret void
+}
+
+; Function Attrs: noinline
+define internal void @run_tasks(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i16, align 2
+  %7 = alloca %struct.running, align 8
+  %8 = alloca ptr, align 8
+  %9 = alloca ptr, align 8
+  %10 = alloca ptr, align 8
+  %11 = alloca i32, align 4
+  %12 = alloca ptr, align 8
+  %13 = alloca i8, align 1
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %14 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @current_group)
+  %15 = load ptr, ptr %14, align 8
+  store ptr %15, ptr %5, align 8
+  %16 = call i64 @__porf_self() #10
+  %17 = sub i64 %16, 1
+  %18 = trunc i64 %17 to i16
+  store i16 %18, ptr %6, align 2
+  %19 = getelementptr inbounds %struct.running, ptr %7, i32 0, i32 0
+  %20 = load ptr, ptr %3, align 8
+  store ptr %20, ptr %19, align 8
+  %21 = getelementptr inbounds %struct.running, ptr %7, i32 0, i32 1
+  %22 = getelementptr inbounds %struct.execution, ptr %21, i32 0, i32 0
+  %23 = load ptr, ptr %4, align 8
+  store ptr %23, ptr %22, align 8
+  %24 = getelementptr inbounds %struct.execution, ptr %21, i32 0, i32 1
+  %25 = load i16, ptr %6, align 2
+  store i16 %25, ptr %24, align 8
+  %26 = getelementptr inbounds %struct.execution, ptr %21, i32 0, i32 2
+  store i16 -1, ptr %26, align 2
+  %27 = load ptr, ptr %4, align 8
+  %28 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @current_group)
+  store ptr %27, ptr %28, align 8
+  br label %29
+
+29:                                               ; preds = %58, %39, %2
+  %30 = getelementptr inbounds %struct.running, ptr %7, i32 0, i32 0
+  %31 = load ptr, ptr %30, align 8
+  %32 = icmp ne ptr %31, null
+  br i1 %32, label %33, label %68
+
+33:                                               ; preds = %29
+  %34 = getelementptr inbounds %struct.running, ptr %7, i32 0, i32 0
+  %35 = load ptr, ptr %34, align 8
+  store ptr %35, ptr %8, align 8
+  %36 = call ptr @__porf_try(ptr noundef @run_one, ptr noundef %7) #10
+  store ptr %36, ptr %9, align 8
+  store ptr null, ptr %10, align 8
+  %37 = load ptr, ptr %9, align 8
+  %38 = icmp ne ptr %37, null
+  br i1 %38, label %40, label %39
+
+39:                                               ; preds = %33
+  br label %29, !llvm.loop !140
+
+40:                                               ; preds = %33
+  %41 = load ptr, ptr %4, align 8
+  %42 = getelementptr inbounds %struct.group, ptr %41, i32 0, i32 1
+  store i32 1, ptr %11, align 4
+  %43 = load i32, ptr %11, align 4
+  store atomic i32 %43, ptr %42 release, align 8
+  %44 = load ptr, ptr %4, align 8
+  %45 = getelementptr inbounds %struct.group, ptr %44, i32 0, i32 9
+  %46 = load ptr, ptr %9, align 8
+  store ptr %46, ptr %12, align 8
+  %47 = load i64, ptr %10, align 8
+  %48 = load i64, ptr %12, align 8
+  %49 = cmpxchg ptr %45, i64 %47, i64 %48 acq_rel monotonic, align 8
+  %50 = extractvalue { i64, i1 } %49, 0
+  %51 = extractvalue { i64, i1 } %49, 1
+  br i1 %51, label %53, label %52
+
+52:                                               ; preds = %40
+  store i64 %50, ptr %10, align 8
+  br label %53
+
+53:                                               ; preds = %52, %40
+  %54 = zext i1 %51 to i8
+  store i8 %54, ptr %13, align 1
+  %55 = load i8, ptr %13, align 1
+  %56 = trunc i8 %55 to i1
+  br i1 %56, label %58, label %57
+
+57:                                               ; preds = %53
+  call void @_ZNSt15__exception_ptr13exception_ptr10_M_releaseEv(ptr noundef %9) #10
+  br label %58
+
+58:                                               ; preds = %57, %53
+  %59 = load ptr, ptr %8, align 8
+  %60 = getelementptr inbounds %struct.task, ptr %59, i32 0, i32 0
+  %61 = load ptr, ptr %60, align 8
+  %62 = getelementptr inbounds ptr, ptr %61, i64 3
+  %63 = load ptr, ptr %62, align 8
+  %64 = load ptr, ptr %8, align 8
+  %65 = getelementptr inbounds %struct.running, ptr %7, i32 0, i32 1
+  %66 = call ptr %63(ptr noundef %64, ptr noundef %65) #10
+  %67 = getelementptr inbounds %struct.running, ptr %7, i32 0, i32 0
+  store ptr %66, ptr %67, align 8
+  br label %29, !llvm.loop !140
+
+68:                                               ; preds = %29
+  %69 = load ptr, ptr %5, align 8
+  %70 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @current_group)
+  store ptr %69, ptr %70, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZN3tbb6detail2r114notify_waitersEm(i64 noundef %0) #0 {
+  %2 = alloca i64, align 8
+  store i64 %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZN3tbb6detail2r110initializeERNS0_2d115task_arena_baseE(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZN3tbb6detail2r19terminateERNS0_2d115task_arena_baseE(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local zeroext i1 @_ZN3tbb6detail2r16attachERNS0_2d115task_arena_baseE(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret i1 false
+}
+
+; Function Attrs: noinline
+define dso_local void @_ZN3tbb6detail2r17executeERNS0_2d115task_arena_baseERNS2_13delegate_baseE(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = call zeroext i1 @holds(ptr noundef %5) #10
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local void @_ZN3tbb6detail2r120isolate_within_arenaERNS0_2d113delegate_baseEl(ptr noundef %0, i64 noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  %6 = call zeroext i1 @holds(ptr noundef %5) #10
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local void @_ZN3tbb6detail2r17enqueueERNS0_2d14taskEPNS2_15task_arena_baseE(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  %5 = load ptr, ptr %3, align 8
+  call void @spawn_task(ptr noundef %5, ptr noundef @arena_group) #10
+  ret void
+}
+
+; Function Attrs: noinline
+define dso_local void @_ZN3tbb6detail2r17enqueueERNS0_2d14taskERNS2_18task_group_contextEPNS2_15task_arena_baseE(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  %7 = load ptr, ptr %4, align 8
+  %8 = load ptr, ptr %5, align 8
+  call void @spawn_task(ptr noundef %7, ptr noundef %8) #10
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @_ZN3tbb6detail2r115max_concurrencyEPKNS0_2d115task_arena_baseE(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret i32 2
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @_ZN3tbb6detail2r124numa_default_concurrencyEi(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  ret i32 2
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @_ZN3tbb6detail2r115numa_node_countEv() #0 {
+  ret i32 1
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZN3tbb6detail2r17observeERNS0_2d123task_scheduler_observerEb(ptr noundef %0, i1 noundef zeroext %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i8, align 1
+  store ptr %0, ptr %3, align 8
+  %5 = zext i1 %1 to i8
+  store i8 %5, ptr %4, align 1
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZN3tbb6detail2r16createERNS0_2d114global_controlE(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZN3tbb6detail2r17destroyERNS0_2d114global_controlE(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @_ZN3tbb6detail2r127global_control_active_valueEi(i32 noundef %0) #0 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4
+  %3 = load i32, ptr %2, align 4
+  %4 = icmp eq i32 %3, 0
+  %5 = zext i1 %4 to i64
+  %6 = select i1 %4, i32 2, i32 0
+  %7 = sext i32 %6 to i64
+  ret i64 %7
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZN3tbb6detail2r13getERNS0_2d121task_scheduler_handleE(ptr noundef %0) #0 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local zeroext i1 @_ZN3tbb6detail2r18finalizeERNS0_2d121task_scheduler_handleEl(ptr noundef %0, i64 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8
+  store i64 %1, ptr %4, align 8
+  ret i1 true
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZN3tbb6detail2r115call_itt_notifyEiPv(i32 noundef %0, ptr noundef %1) #0 {
+  %3 = alloca i32, align 4
+  %4 = alloca ptr, align 8
+  store i32 %0, ptr %3, align 4
+  store ptr %1, ptr %4, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZN3tbb6detail2r115create_itt_syncEPvPKcS4_(ptr noundef %0, ptr noundef %1, ptr noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store ptr %1, ptr %5, align 8
+  store ptr %2, ptr %6, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @_ZN3tbb6detail2r117itt_set_sync_nameEPvPKc(ptr noundef %0, ptr noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+  store ptr %1, ptr %4, align 8
+  ret void
+}
+
+declare void @__porf_exit_thread(ptr noundef) #3
+
+declare void @porf_threads_hold_8_robust_mutexes() #3
 
 declare void @porf_condition_variables_know_64_threads() #3
 
@@ -18982,21 +29642,19 @@ define internal void @begin_again(ptr noundef %0) #0 {
 
 declare i32 @__gcc_personality_v0(...)
 
-declare void @abort()
-
 ; Function Attrs: noinline
 define internal void @lock_futexes() #2 {
-  %1 = call i64 @__porf_self() #8
+  %1 = call i64 @__porf_self() #10
   %2 = trunc i64 %1 to i32
-  call void @__porf_acquire(ptr noundef @futex_lock, i32 noundef %2) #8
-  call void @__porf_hold(ptr noundef @futex_lock) #8
+  call void @__porf_acquire(ptr noundef @futex_lock, i32 noundef %2) #10
+  call void @__porf_hold(ptr noundef @futex_lock) #10
   ret void
 }
 
 ; Function Attrs: noinline
 define internal void @unlock_futexes() #2 {
   %1 = alloca i32, align 4
-  %2 = call i32 @__porf_release(ptr noundef @futex_lock) #8
+  %2 = call i32 @__porf_release(ptr noundef @futex_lock) #10
   store i32 0, ptr %1, align 4
   %3 = load i32, ptr %1, align 4
   store atomic i32 %3, ptr @futex_lock release, align 4
@@ -19080,13 +29738,376 @@ define internal i32 @digit(i8 noundef signext %0) #0 {
 
 declare ptr @__porf_adjusted(ptr noundef, ptr noundef) #3
 
-declare void @__porf_unwind(ptr noundef, ptr noundef) #3
+declare void @porf_has_32_environment_variables() #3
+
+; Function Attrs: noinline nounwind
+define internal void @rotate(ptr noundef %0, i32 noundef %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i32, align 4
+  %6 = alloca i32, align 4
+  %7 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8
+  store i32 %1, ptr %5, align 4
+  store i32 %2, ptr %6, align 4
+  %8 = load ptr, ptr %4, align 8
+  %9 = load i32, ptr %6, align 4
+  %10 = sext i32 %9 to i64
+  %11 = getelementptr inbounds ptr, ptr %8, i64 %10
+  %12 = load ptr, ptr %11, align 8
+  store ptr %12, ptr %7, align 8
+  br label %13
+
+13:                                               ; preds = %28, %3
+  %14 = load i32, ptr %6, align 4
+  %15 = load i32, ptr %5, align 4
+  %16 = icmp sgt i32 %14, %15
+  br i1 %16, label %17, label %31
+
+17:                                               ; preds = %13
+  %18 = load ptr, ptr %4, align 8
+  %19 = load i32, ptr %6, align 4
+  %20 = sub nsw i32 %19, 1
+  %21 = sext i32 %20 to i64
+  %22 = getelementptr inbounds ptr, ptr %18, i64 %21
+  %23 = load ptr, ptr %22, align 8
+  %24 = load ptr, ptr %4, align 8
+  %25 = load i32, ptr %6, align 4
+  %26 = sext i32 %25 to i64
+  %27 = getelementptr inbounds ptr, ptr %24, i64 %26
+  store ptr %23, ptr %27, align 8
+  br label %28
+
+28:                                               ; preds = %17
+  %29 = load i32, ptr %6, align 4
+  %30 = add nsw i32 %29, -1
+  store i32 %30, ptr %6, align 4
+  br label %13, !llvm.loop !141
+
+31:                                               ; preds = %13
+  %32 = load ptr, ptr %7, align 8
+  %33 = load ptr, ptr %4, align 8
+  %34 = load i32, ptr %5, align 4
+  %35 = sext i32 %34 to i64
+  %36 = getelementptr inbounds ptr, ptr %33, i64 %35
+  store ptr %32, ptr %36, align 8
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define internal i32 @long_option(i32 noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) #0 {
+  %5 = alloca i32, align 4
+  %6 = alloca i32, align 4
+  %7 = alloca ptr, align 8
+  %8 = alloca ptr, align 8
+  %9 = alloca ptr, align 8
+  %10 = alloca ptr, align 8
+  %11 = alloca ptr, align 8
+  %12 = alloca i64, align 8
+  %13 = alloca ptr, align 8
+  %14 = alloca i32, align 4
+  %15 = alloca ptr, align 8
+  store i32 %0, ptr %6, align 4
+  store ptr %1, ptr %7, align 8
+  store ptr %2, ptr %8, align 8
+  store ptr %3, ptr %9, align 8
+  %16 = load ptr, ptr %7, align 8
+  %17 = load i32, ptr @optind, align 4
+  %18 = sext i32 %17 to i64
+  %19 = getelementptr inbounds ptr, ptr %16, i64 %18
+  %20 = load ptr, ptr %19, align 8
+  %21 = getelementptr inbounds i8, ptr %20, i64 2
+  store ptr %21, ptr %10, align 8
+  %22 = load ptr, ptr %10, align 8
+  %23 = call ptr @strchr(ptr noundef %22, i32 noundef 61) #10
+  store ptr %23, ptr %11, align 8
+  %24 = load ptr, ptr %11, align 8
+  %25 = icmp ne ptr %24, null
+  br i1 %25, label %26, label %32
+
+26:                                               ; preds = %4
+  %27 = load ptr, ptr %11, align 8
+  %28 = load ptr, ptr %10, align 8
+  %29 = ptrtoint ptr %27 to i64
+  %30 = ptrtoint ptr %28 to i64
+  %31 = sub i64 %29, %30
+  br label %35
+
+32:                                               ; preds = %4
+  %33 = load ptr, ptr %10, align 8
+  %34 = call i64 @strlen(ptr noundef %33) #10
+  br label %35
+
+35:                                               ; preds = %32, %26
+  %36 = phi i64 [ %31, %26 ], [ %34, %32 ]
+  store i64 %36, ptr %12, align 8
+  store ptr null, ptr %13, align 8
+  store i32 0, ptr %14, align 4
+  %37 = load ptr, ptr %8, align 8
+  store ptr %37, ptr %15, align 8
+  br label %38
+
+38:                                               ; preds = %65, %35
+  %39 = load ptr, ptr %15, align 8
+  %40 = getelementptr inbounds %struct.option, ptr %39, i32 0, i32 0
+  %41 = load ptr, ptr %40, align 8
+  %42 = icmp ne ptr %41, null
+  br i1 %42, label %43, label %68
+
+43:                                               ; preds = %38
+  %44 = load ptr, ptr %15, align 8
+  %45 = getelementptr inbounds %struct.option, ptr %44, i32 0, i32 0
+  %46 = load ptr, ptr %45, align 8
+  %47 = load ptr, ptr %10, align 8
+  %48 = load i64, ptr %12, align 8
+  %49 = call i32 @strncmp(ptr noundef %46, ptr noundef %47, i64 noundef %48) #10
+  %50 = icmp ne i32 %49, 0
+  br i1 %50, label %64, label %51
+
+51:                                               ; preds = %43
+  %52 = load ptr, ptr %13, align 8
+  %53 = icmp ne ptr %52, null
+  %54 = zext i1 %53 to i32
+  store i32 %54, ptr %14, align 4
+  %55 = load ptr, ptr %15, align 8
+  store ptr %55, ptr %13, align 8
+  %56 = load ptr, ptr %15, align 8
+  %57 = getelementptr inbounds %struct.option, ptr %56, i32 0, i32 0
+  %58 = load ptr, ptr %57, align 8
+  %59 = call i64 @strlen(ptr noundef %58) #10
+  %60 = load i64, ptr %12, align 8
+  %61 = icmp eq i64 %59, %60
+  br i1 %61, label %62, label %63
+
+62:                                               ; preds = %51
+  store i32 0, ptr %14, align 4
+  br label %68
+
+63:                                               ; preds = %51
+  br label %64
+
+64:                                               ; preds = %63, %43
+  br label %65
+
+65:                                               ; preds = %64
+  %66 = load ptr, ptr %15, align 8
+  %67 = getelementptr inbounds %struct.option, ptr %66, i32 1
+  store ptr %67, ptr %15, align 8
+  br label %38, !llvm.loop !142
+
+68:                                               ; preds = %62, %38
+  %69 = load i32, ptr @optind, align 4
+  %70 = add nsw i32 %69, 1
+  store i32 %70, ptr @optind, align 4
+  %71 = load ptr, ptr %13, align 8
+  %72 = icmp ne ptr %71, null
+  br i1 %72, label %73, label %84
+
+73:                                               ; preds = %68
+  %74 = load i32, ptr %14, align 4
+  %75 = icmp ne i32 %74, 0
+  br i1 %75, label %84, label %76
+
+76:                                               ; preds = %73
+  %77 = load ptr, ptr %11, align 8
+  %78 = icmp ne ptr %77, null
+  br i1 %78, label %79, label %94
+
+79:                                               ; preds = %76
+  %80 = load ptr, ptr %13, align 8
+  %81 = getelementptr inbounds %struct.option, ptr %80, i32 0, i32 1
+  %82 = load i32, ptr %81, align 8
+  %83 = icmp ne i32 %82, 0
+  br i1 %83, label %94, label %84
+
+84:                                               ; preds = %79, %73, %68
+  %85 = load ptr, ptr %13, align 8
+  %86 = icmp ne ptr %85, null
+  br i1 %86, label %87, label %91
+
+87:                                               ; preds = %84
+  %88 = load ptr, ptr %13, align 8
+  %89 = getelementptr inbounds %struct.option, ptr %88, i32 0, i32 3
+  %90 = load i32, ptr %89, align 8
+  br label %92
+
+91:                                               ; preds = %84
+  br label %92
+
+92:                                               ; preds = %91, %87
+  %93 = phi i32 [ %90, %87 ], [ 0, %91 ]
+  store i32 %93, ptr @optopt, align 4
+  store i32 63, ptr %5, align 4
+  br label %155
+
+94:                                               ; preds = %79, %76
+  %95 = load ptr, ptr %13, align 8
+  %96 = getelementptr inbounds %struct.option, ptr %95, i32 0, i32 1
+  %97 = load i32, ptr %96, align 8
+  %98 = icmp ne i32 %97, 0
+  br i1 %98, label %99, label %127
+
+99:                                               ; preds = %94
+  %100 = load ptr, ptr %11, align 8
+  %101 = icmp ne ptr %100, null
+  br i1 %101, label %102, label %105
+
+102:                                              ; preds = %99
+  %103 = load ptr, ptr %11, align 8
+  %104 = getelementptr inbounds i8, ptr %103, i64 1
+  store ptr %104, ptr @optarg, align 8
+  br label %126
+
+105:                                              ; preds = %99
+  %106 = load ptr, ptr %13, align 8
+  %107 = getelementptr inbounds %struct.option, ptr %106, i32 0, i32 1
+  %108 = load i32, ptr %107, align 8
+  %109 = icmp eq i32 %108, 1
+  br i1 %109, label %110, label %125
+
+110:                                              ; preds = %105
+  %111 = load i32, ptr @optind, align 4
+  %112 = load i32, ptr %6, align 4
+  %113 = icmp sge i32 %111, %112
+  br i1 %113, label %114, label %118
+
+114:                                              ; preds = %110
+  %115 = load ptr, ptr %13, align 8
+  %116 = getelementptr inbounds %struct.option, ptr %115, i32 0, i32 3
+  %117 = load i32, ptr %116, align 8
+  store i32 %117, ptr @optopt, align 4
+  store i32 63, ptr %5, align 4
+  br label %155
+
+118:                                              ; preds = %110
+  %119 = load ptr, ptr %7, align 8
+  %120 = load i32, ptr @optind, align 4
+  %121 = add nsw i32 %120, 1
+  store i32 %121, ptr @optind, align 4
+  %122 = sext i32 %120 to i64
+  %123 = getelementptr inbounds ptr, ptr %119, i64 %122
+  %124 = load ptr, ptr %123, align 8
+  store ptr %124, ptr @optarg, align 8
+  br label %125
+
+125:                                              ; preds = %118, %105
+  br label %126
+
+126:                                              ; preds = %125, %102
+  br label %127
+
+127:                                              ; preds = %126, %94
+  %128 = load ptr, ptr %9, align 8
+  %129 = icmp ne ptr %128, null
+  br i1 %129, label %130, label %139
+
+130:                                              ; preds = %127
+  %131 = load ptr, ptr %13, align 8
+  %132 = load ptr, ptr %8, align 8
+  %133 = ptrtoint ptr %131 to i64
+  %134 = ptrtoint ptr %132 to i64
+  %135 = sub i64 %133, %134
+  %136 = sdiv exact i64 %135, 32
+  %137 = trunc i64 %136 to i32
+  %138 = load ptr, ptr %9, align 8
+  store i32 %137, ptr %138, align 4
+  br label %139
+
+139:                                              ; preds = %130, %127
+  %140 = load ptr, ptr %13, align 8
+  %141 = getelementptr inbounds %struct.option, ptr %140, i32 0, i32 2
+  %142 = load ptr, ptr %141, align 8
+  %143 = icmp ne ptr %142, null
+  br i1 %143, label %148, label %144
+
+144:                                              ; preds = %139
+  %145 = load ptr, ptr %13, align 8
+  %146 = getelementptr inbounds %struct.option, ptr %145, i32 0, i32 3
+  %147 = load i32, ptr %146, align 8
+  store i32 %147, ptr %5, align 4
+  br label %155
+
+148:                                              ; preds = %139
+  %149 = load ptr, ptr %13, align 8
+  %150 = getelementptr inbounds %struct.option, ptr %149, i32 0, i32 3
+  %151 = load i32, ptr %150, align 8
+  %152 = load ptr, ptr %13, align 8
+  %153 = getelementptr inbounds %struct.option, ptr %152, i32 0, i32 2
+  %154 = load ptr, ptr %153, align 8
+  store i32 %151, ptr %154, align 4
+  store i32 0, ptr %5, align 4
+  br label %155
+
+155:                                              ; preds = %148, %144, %114, %92
+  %156 = load i32, ptr %5, align 4
+  ret i32 %156
+}
+
+; Function Attrs: noinline
+define internal i32 @bad_option(ptr noundef %0, ptr noundef %1, i32 noundef %2, ptr noundef %3) #2 {
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca i32, align 4
+  %8 = alloca ptr, align 8
+  %9 = alloca i32, align 4
+  store ptr %0, ptr %5, align 8
+  store ptr %1, ptr %6, align 8
+  store i32 %2, ptr %7, align 4
+  store ptr %3, ptr %8, align 8
+  %10 = load i32, ptr %7, align 4
+  store i32 %10, ptr @optopt, align 4
+  %11 = load ptr, ptr %8, align 8
+  %12 = load i8, ptr %11, align 1
+  %13 = sext i8 %12 to i32
+  %14 = icmp eq i32 %13, 58
+  %15 = zext i1 %14 to i32
+  store i32 %15, ptr %9, align 4
+  %16 = load i32, ptr @opterr, align 4
+  %17 = icmp ne i32 %16, 0
+  br i1 %17, label %18, label %26
+
+18:                                               ; preds = %4
+  %19 = load i32, ptr %9, align 4
+  %20 = icmp ne i32 %19, 0
+  br i1 %20, label %26, label %21
+
+21:                                               ; preds = %18
+  %22 = load ptr, ptr %5, align 8
+  %23 = load ptr, ptr %6, align 8
+  %24 = load i32, ptr %7, align 4
+  %25 = call i32 (ptr, ...) @printf(ptr noundef @.str.169, ptr noundef %22, ptr noundef %23, i32 noundef %24) #10
+  br label %26
+
+26:                                               ; preds = %21, %18, %4
+  %27 = load i32, ptr %9, align 4
+  %28 = icmp ne i32 %27, 0
+  br i1 %28, label %29, label %39
+
+29:                                               ; preds = %26
+  %30 = load ptr, ptr %6, align 8
+  %31 = call ptr @strchr(ptr noundef %30, i32 noundef 114) #10
+  %32 = icmp ne ptr %31, null
+  br i1 %32, label %33, label %39
+
+33:                                               ; preds = %29
+  %34 = load ptr, ptr %6, align 8
+  %35 = getelementptr inbounds i8, ptr %34, i64 0
+  %36 = load i8, ptr %35, align 1
+  %37 = sext i8 %36 to i32
+  %38 = icmp eq i32 %37, 111
+  br label %39
+
+39:                                               ; preds = %33, %29, %26
+  %40 = phi i1 [ false, %29 ], [ false, %26 ], [ %38, %33 ]
+  %41 = zext i1 %40 to i64
+  %42 = select i1 %40, i32 58, i32 63
+  ret i32 %42
+}
 
 ; Function Attrs: noinline nounwind
 define internal ptr @generic_name(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  ret ptr @.str.138
+  ret ptr @.str.171
 }
 
 ; Function Attrs: noinline
@@ -19099,13 +30120,13 @@ define internal void @error_message(ptr noundef %0, ptr noundef %1, i32 noundef 
   store ptr %1, ptr %5, align 8
   store i32 %2, ptr %6, align 4
   %8 = load i32, ptr %6, align 4
-  %9 = call ptr @strerror(i32 noundef %8) #8
+  %9 = call ptr @strerror(i32 noundef %8) #10
   store ptr %9, ptr %7, align 8
   %10 = load ptr, ptr %4, align 8
   %11 = load ptr, ptr %7, align 8
   %12 = load ptr, ptr %7, align 8
-  %13 = call i64 @strlen(ptr noundef %12) #8
-  call void @make_string(ptr noundef %10, ptr noundef %11, i64 noundef %13) #8
+  %13 = call i64 @strlen(ptr noundef %12) #10
+  call void @make_string(ptr noundef %10, ptr noundef %11, i64 noundef %13) #10
   ret void
 }
 
@@ -19130,7 +30151,7 @@ define internal void @make_string(ptr noundef %0, ptr noundef %1, i64 noundef %2
 14:                                               ; preds = %3
   %15 = load i64, ptr %6, align 8
   %16 = add i64 %15, 1
-  %17 = call ptr @_Znwm(i64 noundef %16) #8
+  %17 = call ptr @_Znwm(i64 noundef %16) #10
   %18 = load ptr, ptr %4, align 8
   %19 = getelementptr inbounds %struct.std_string, ptr %18, i32 0, i32 0
   store ptr %17, ptr %19, align 8
@@ -19164,7 +30185,7 @@ define internal void @make_string(ptr noundef %0, ptr noundef %1, i64 noundef %2
 define internal ptr @system_name(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  ret ptr @.str.139
+  ret ptr @.str.172
 }
 
 ; Function Attrs: noinline nounwind
@@ -19187,7 +30208,7 @@ define internal { i32, ptr } @system_condition(ptr noundef %0, i32 noundef %1) #
 define internal ptr @future_name(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  ret ptr @.str.140
+  ret ptr @.str.173
 }
 
 ; Function Attrs: noinline
@@ -19200,11 +30221,11 @@ define internal void @future_message(ptr noundef %0, ptr noundef %1, i32 noundef
   store i32 %2, ptr %6, align 4
   %7 = load ptr, ptr %4, align 8
   %8 = load i32, ptr %6, align 4
-  %9 = call ptr @future_text(i32 noundef %8) #8
+  %9 = call ptr @future_text(i32 noundef %8) #10
   %10 = load i32, ptr %6, align 4
-  %11 = call ptr @future_text(i32 noundef %10) #8
-  %12 = call i64 @strlen(ptr noundef %11) #8
-  call void @make_string(ptr noundef %7, ptr noundef %9, i64 noundef %12) #8
+  %11 = call ptr @future_text(i32 noundef %10) #10
+  %12 = call i64 @strlen(ptr noundef %11) #10
+  call void @make_string(ptr noundef %7, ptr noundef %9, i64 noundef %12) #10
   ret void
 }
 
@@ -19212,7 +30233,7 @@ define internal void @future_message(ptr noundef %0, ptr noundef %1, i32 noundef
 define internal ptr @stream_name(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  ret ptr @.str.141
+  ret ptr @.str.174
 }
 
 ; Function Attrs: noinline
@@ -19227,13 +30248,13 @@ define internal void @stream_message(ptr noundef %0, ptr noundef %1, i32 noundef
   %8 = load i32, ptr %6, align 4
   %9 = icmp eq i32 %8, 1
   %10 = zext i1 %9 to i64
-  %11 = select i1 %9, ptr @.str.142, ptr @.str.143
+  %11 = select i1 %9, ptr @.str.175, ptr @.str.176
   store ptr %11, ptr %7, align 8
   %12 = load ptr, ptr %4, align 8
   %13 = load ptr, ptr %7, align 8
   %14 = load ptr, ptr %7, align 8
-  %15 = call i64 @strlen(ptr noundef %14) #8
-  call void @make_string(ptr noundef %12, ptr noundef %13, i64 noundef %15) #8
+  %15 = call i64 @strlen(ptr noundef %14) #10
+  call void @make_string(ptr noundef %12, ptr noundef %13, i64 noundef %15) #10
   ret void
 }
 
@@ -19277,7 +30298,7 @@ define internal void @search_bases(ptr noundef %0, ptr noundef %1, ptr noundef %
   %33 = trunc i8 %32 to i1
   %34 = load i8, ptr %12, align 1
   %35 = trunc i8 %34 to i1
-  call void @search_part(ptr noundef %26, ptr noundef %29, ptr noundef %30, ptr noundef %31, i1 noundef zeroext %33, i1 noundef zeroext %35) #8
+  call void @search_part(ptr noundef %26, ptr noundef %29, ptr noundef %30, ptr noundef %31, i1 noundef zeroext %33, i1 noundef zeroext %35) #10
   br label %102
 
 36:                                               ; preds = %6
@@ -19365,14 +30386,14 @@ define internal void @search_bases(ptr noundef %0, ptr noundef %1, ptr noundef %
 
 95:                                               ; preds = %92, %88
   %96 = phi i1 [ false, %88 ], [ %94, %92 ]
-  call void @search_part(ptr noundef %71, ptr noundef %78, ptr noundef %81, ptr noundef %82, i1 noundef zeroext %89, i1 noundef zeroext %96) #8
+  call void @search_part(ptr noundef %71, ptr noundef %78, ptr noundef %81, ptr noundef %82, i1 noundef zeroext %89, i1 noundef zeroext %96) #10
   br label %97
 
 97:                                               ; preds = %95
   %98 = load i32, ptr %15, align 4
   %99 = add i32 %98, 1
   store i32 %99, ptr %15, align 4
-  br label %41, !llvm.loop !90
+  br label %41, !llvm.loop !143
 
 100:                                              ; preds = %41
   br label %101
@@ -19384,6 +30405,61 @@ define internal void @search_bases(ptr noundef %0, ptr noundef %1, ptr noundef %
   ret void
 }
 
+; Function Attrs: noinline
+define internal ptr @run_spawned(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  %3 = alloca %struct.spawned, align 8
+  store ptr %0, ptr %2, align 8
+  %4 = load ptr, ptr %2, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %3, ptr align 8 %4, i64 16, i1 false)
+  %5 = load ptr, ptr %2, align 8
+  call void @free(ptr noundef %5) #10
+  %6 = getelementptr inbounds %struct.spawned, ptr %3, i32 0, i32 0
+  %7 = load ptr, ptr %6, align 8
+  %8 = getelementptr inbounds %struct.spawned, ptr %3, i32 0, i32 1
+  %9 = load ptr, ptr %8, align 8
+  call void @run_tasks(ptr noundef %7, ptr noundef %9) #10
+  ret ptr null
+}
+
+
+; Function Attrs: noinline
+define internal void @run_one(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %2, align 8
+  %5 = load ptr, ptr %2, align 8
+  store ptr %5, ptr %3, align 8
+  %6 = load ptr, ptr %3, align 8
+  %7 = getelementptr inbounds %struct.running, ptr %6, i32 0, i32 1
+  %8 = getelementptr inbounds %struct.execution, ptr %7, i32 0, i32 0
+  %9 = load ptr, ptr %8, align 8
+  %10 = call zeroext i1 @is_group_cancelled(ptr noundef %9) #10
+  %11 = zext i1 %10 to i64
+  %12 = select i1 %10, i32 3, i32 2
+  store i32 %12, ptr %4, align 4
+  %13 = load ptr, ptr %3, align 8
+  %14 = getelementptr inbounds %struct.running, ptr %13, i32 0, i32 0
+  %15 = load ptr, ptr %14, align 8
+  %16 = getelementptr inbounds %struct.task, ptr %15, i32 0, i32 0
+  %17 = load ptr, ptr %16, align 8
+  %18 = load i32, ptr %4, align 4
+  %19 = sext i32 %18 to i64
+  %20 = getelementptr inbounds ptr, ptr %17, i64 %19
+  %21 = load ptr, ptr %20, align 8
+  %22 = load ptr, ptr %3, align 8
+  %23 = getelementptr inbounds %struct.running, ptr %22, i32 0, i32 0
+  %24 = load ptr, ptr %23, align 8
+  %25 = load ptr, ptr %3, align 8
+  %26 = getelementptr inbounds %struct.running, ptr %25, i32 0, i32 1
+  %27 = call ptr %21(ptr noundef %24, ptr noundef %26) #10
+  %28 = load ptr, ptr %3, align 8
+  %29 = getelementptr inbounds %struct.running, ptr %28, i32 0, i32 0
+  store ptr %27, ptr %29, align 8
+  ret void
+}
+
 attributes #0 = { noinline nounwind "frame-pointer"="all" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #1 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
 attributes #2 = { noinline "frame-pointer"="all" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
@@ -19392,8 +30468,10 @@ attributes #4 = { noinline nounwind returns_twice "frame-pointer"="all" "min-leg
 attributes #5 = { nocallback nofree nosync nounwind willreturn }
 attributes #6 = { nocallback nofree nounwind willreturn memory(argmem: readwrite) }
 attributes #7 = { nocallback nofree nounwind willreturn memory(argmem: write) }
-attributes #8 = { nobuiltin "no-builtins" }
-attributes #9 = { noreturn nounwind }
+attributes #8 = { noinline "frame-pointer"="all" "min-legal-vector-width"="64" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #9 = { noinline nounwind "frame-pointer"="all" "min-legal-vector-width"="64" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #10 = { nobuiltin "no-builtins" }
+attributes #11 = { noreturn nounwind }
 
 !llvm.module.flags = !{!0, !1, !2, !3}
 !llvm.ident = !{!4}
@@ -19489,3 +30567,72 @@ attributes #9 = { noreturn nounwind }
 !88 = distinct !{!88, !6}
 !89 = distinct !{!89, !6}
 !90 = distinct !{!90, !6}
+!91 = distinct !{!91, !6}
+!92 = distinct !{!92, !6}
+!93 = distinct !{!93, !6}
+!94 = distinct !{!94, !6}
+!95 = distinct !{!95, !6}
+!96 = distinct !{!96, !6}
+!97 = distinct !{!97, !6}
+!98 = distinct !{!98, !6}
+!99 = distinct !{!99, !6}
+!100 = distinct !{!100, !6}
+!101 = distinct !{!101, !6}
+!102 = distinct !{!102, !6}
+!103 = distinct !{!103, !6}
+!104 = distinct !{!104, !6}
+!105 = distinct !{!105, !6}
+!106 = distinct !{!106, !6}
+!107 = distinct !{!107, !6}
+!108 = distinct !{!108, !6}
+!109 = distinct !{!109, !6}
+!110 = distinct !{!110, !6}
+!111 = distinct !{!111, !6}
+!112 = distinct !{!112, !6}
+!113 = distinct !{!113, !6}
+!114 = distinct !{!114, !6}
+!115 = distinct !{!115, !6}
+!116 = distinct !{!116, !6}
+!117 = distinct !{!117, !6}
+!118 = distinct !{!118, !6}
+!119 = distinct !{!119, !6}
+!120 = distinct !{!120, !6}
+!121 = distinct !{!121, !6}
+!122 = distinct !{!122, !6}
+!123 = distinct !{!123, !6}
+!124 = distinct !{!124, !6}
+!125 = distinct !{!125, !6}
+!126 = distinct !{!126, !6}
+!127 = distinct !{!127, !6}
+!128 = distinct !{!128, !6}
+!129 = distinct !{!129, !6}
+!130 = distinct !{!130, !6}
+!131 = distinct !{!131, !6}
+!132 = distinct !{!132, !6}
+!133 = distinct !{!133, !6}
+!134 = distinct !{!134, !6}
+!135 = distinct !{!135, !6}
+!136 = distinct !{!136, !6}
+!137 = distinct !{!137, !6}
+!138 = distinct !{!138, !6}
+!139 = distinct !{!139, !6}
+!140 = distinct !{!140, !6}
+!141 = distinct !{!141, !6}
+!142 = distinct !{!142, !6}
+!143 = distinct !{!143, !6}
+
+define dso_local ptr @__porf_try(ptr %function, ptr %argument) personality ptr @__gxx_personality_v0 {
+entry:
+  invoke void %function(ptr %argument)
+          to label %done unwind label %caught
+
+done:
+  ret ptr null
+
+caught:
+  %pad = landingpad { ptr, i32 }
+          catch ptr null
+  %thrown = extractvalue { ptr, i32 } %pad, 0
+  %kept = call ptr @__porf_keep(ptr %thrown)
+  ret ptr %kept
+}

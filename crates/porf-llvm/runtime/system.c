@@ -16,36 +16,77 @@ int printf(const char *, ...);
 int puts(const char *);
 size_t fwrite(const void *, size_t, size_t, void *);
 
-// ---- threads: attributes that nothing depends on, as they are at the beginning ----
+// ---- threads: attributes that nothing depends on but who asks for them ----
 
 static int tell(int *to, int value) {
   *to = value;
   return 0;
 }
-int pthread_mutexattr_setrobust(int *attributes, int robust) { return 0; }
-int pthread_mutexattr_getrobust(const int *attributes, int *robust) { return tell(robust, 0); }
-int pthread_mutexattr_getpshared(const int *attributes, int *shared) { return tell(shared, 0); }
-int pthread_mutexattr_getprotocol(const int *attributes, int *protocol) { return tell(protocol, 0); }
-int pthread_mutexattr_setprioceiling(int *attributes, int ceiling) { return 0; }
-int pthread_mutex_consistent(void *mutex) { return EINVAL; }
-int pthread_condattr_getclock(const void *attributes, int *clock) { return tell(clock, 0); }
-int pthread_condattr_getpshared(const void *attributes, int *shared) { return tell(shared, 0); }
-int pthread_rwlockattr_getpshared(const void *attributes, int *shared) { return tell(shared, 0); }
-int pthread_rwlockattr_getkind_np(const void *attributes, int *kind) { return tell(kind, 0); }
-int pthread_barrierattr_getpshared(const void *attributes, int *shared) { return tell(shared, 0); }
-int pthread_attr_getscope(const int *attributes, int *scope) { return tell(scope, 0); }
-int pthread_attr_getinheritsched(const int *attributes, int *inherit) { return tell(inherit, 0); }
-int pthread_attr_getschedpolicy(const int *attributes, int *policy) { return tell(policy, 0); }
-int pthread_attr_getschedparam(const int *attributes, int *parameter) { return tell(parameter, 0); }
-int pthread_attr_getstacksize(const int *attributes, size_t *size) {
-  *size = 8 << 20;
+int pthread_attr_init(struct attributes *attributes) {
+  struct attributes initial = {0, 0, 0, 0, 0, 8 << 20, 4096};
+  *attributes = initial;
   return 0;
 }
-int pthread_attr_getguardsize(const int *attributes, size_t *size) {
-  *size = 4096;
+int pthread_attr_destroy(struct attributes *attributes) { return 0; }
+#define ATTRIBUTE(SET, GET, MEMBER)                                                                  \
+  int SET(struct attributes *attributes, int value) { return tell(&attributes->MEMBER, value); }    \
+  int GET(const struct attributes *attributes, int *value) { return tell(value, attributes->MEMBER); }
+ATTRIBUTE(pthread_attr_setdetachstate, pthread_attr_getdetachstate, detached)
+ATTRIBUTE(pthread_attr_setscope, pthread_attr_getscope, scope)
+ATTRIBUTE(pthread_attr_setinheritsched, pthread_attr_getinheritsched, inherit)
+ATTRIBUTE(pthread_attr_setschedpolicy, pthread_attr_getschedpolicy, policy)
+int pthread_attr_setschedparam(struct attributes *attributes, const int *parameter) { return tell(&attributes->priority, *parameter); }
+int pthread_attr_getschedparam(const struct attributes *attributes, int *parameter) { return tell(parameter, attributes->priority); }
+int pthread_attr_setstacksize(struct attributes *attributes, size_t size) {
+  if (size < 16384)
+    return EINVAL;
+  attributes->stack_size = size;
   return 0;
 }
-int pthread_getattr_np(word thread, int *attributes) { return pthread_attr_init(attributes); }
+int pthread_attr_getstacksize(const struct attributes *attributes, size_t *size) {
+  *size = attributes->stack_size;
+  return 0;
+}
+int pthread_attr_setguardsize(struct attributes *attributes, size_t size) {
+  attributes->guard_size = size;
+  return 0;
+}
+int pthread_attr_getguardsize(const struct attributes *attributes, size_t *size) {
+  *size = attributes->guard_size;
+  return 0;
+}
+int pthread_attr_setstack(struct attributes *attributes, void *stack, size_t size) { return pthread_attr_setstacksize(attributes, size); }
+int pthread_attr_setaffinity_np(struct attributes *attributes, size_t size, const void *set) { return 0; }
+int pthread_getattr_np(word thread, struct attributes *attributes) { return pthread_attr_init(attributes); }
+
+// One word has the attributes of a mutex, a condition variable, a read-write lock or a barrier: bits of this number and width.
+static int set_bits(int *attributes, int shift, int mask, int value) {
+  if (value & ~mask)
+    return EINVAL;
+  *attributes = (*attributes & ~(mask << shift)) | value << shift;
+  return 0;
+}
+#define BITS(SET, GET, SHIFT, MASK)                                                                  \
+  int SET(int *attributes, int value) { return set_bits(attributes, SHIFT, MASK, value); }         \
+  int GET(const int *attributes, int *value) { return tell(value, *attributes >> SHIFT & MASK); }
+BITS(pthread_mutexattr_settype, pthread_mutexattr_gettype, 0, MUTEX_KIND)
+BITS(pthread_mutexattr_setrobust, pthread_mutexattr_getrobust, 2, 1)
+BITS(pthread_mutexattr_setpshared, pthread_mutexattr_getpshared, 3, 1)
+BITS(pthread_mutexattr_setprotocol, pthread_mutexattr_getprotocol, 4, 3)
+BITS(pthread_mutexattr_setprioceiling, pthread_mutexattr_getprioceiling, 8, 255)
+BITS(pthread_condattr_setpshared, pthread_condattr_getpshared, 0, 1)
+BITS(pthread_condattr_setclock, pthread_condattr_getclock, 1, 7)
+BITS(pthread_rwlockattr_setpshared, pthread_rwlockattr_getpshared, 0, 1)
+BITS(pthread_rwlockattr_setkind_np, pthread_rwlockattr_getkind_np, 1, 3)
+BITS(pthread_barrierattr_setpshared, pthread_barrierattr_getpshared, 0, 1)
+int pthread_mutexattr_init(int *attributes) { return tell(attributes, 0); }
+int pthread_mutexattr_destroy(int *attributes) { return 0; }
+int pthread_condattr_init(int *attributes) { return tell(attributes, 0); }
+int pthread_condattr_destroy(int *attributes) { return 0; }
+int pthread_rwlockattr_init(int *attributes) { return tell(attributes, 0); }
+int pthread_rwlockattr_destroy(int *attributes) { return 0; }
+int pthread_barrierattr_init(int *attributes) { return tell(attributes, 0); }
+int pthread_barrierattr_destroy(int *attributes) { return 0; }
 int pthread_getschedparam(word thread, int *policy, int *parameter) {
   *parameter = 0;
   return tell(policy, 0);
@@ -136,14 +177,8 @@ int sem_unlink(const char *name) {
   return result ? fails(ENOENT) : 0;
 }
 
-// ---- signals: none is ever delivered ----
+// ---- signals ----
 
-void *signal(int number, void *handler) { return 0; }
-int sigaction(int number, const void *action, void *old) {
-  if (old)
-    __builtin_memset(old, 0, 152);
-  return 0;
-}
 int sigemptyset(word *set) {
   __builtin_memset(set, 0, 128);
   return 0;
@@ -161,15 +196,7 @@ int sigdelset(word *set, int number) {
   return 0;
 }
 int sigismember(const word *set, int number) { return set[0] >> (number - 1) & 1; }
-int sigprocmask(int how, const void *set, void *old) { return 0; }
 unsigned alarm(unsigned seconds) { return 0; }
-int raise(int number) {
-  if (number)
-    porf_delivers_no_signals();
-  return 0;
-}
-int kill(int process, int number) { return raise(number); }
-int pthread_kill(word thread, int number) { return raise(number); }
 
 // ---- files: there are none, and no input; output is printed ----
 
@@ -249,7 +276,6 @@ void *valloc(size_t size) { return __porf_aligned(size, 4096); }
 void *pvalloc(size_t size) { return __porf_aligned((size + 4095) / 4096 * 4096, 4096); }
 size_t malloc_usable_size(void *memory) { return memory ? __porf_size(memory) : 0; }
 int malloc_trim(size_t pad) { return 0; }
-int at_quick_exit(void (*handler)(void)) { return 0; }
 void _Exit(int status) { __porf_exit_program(status); }
 
 // Random bytes are those of the generator, as everything random.
@@ -532,7 +558,19 @@ int asprintf(char **to, const char *format, ...) {
   return size;
 }
 
-// Reads numbers, words and bytes; sets of bytes are not known.
+// The set of bytes of `%[a-z]`: whether a byte is in it, and where it ends.
+static int is_in(char byte, const char *set, const char **end) {
+  int negated = *set == '^', holds = 0;
+  set += negated;
+  do {
+    int is_range = set[1] == '-' && set[2] && set[2] != ']';
+    holds |= (unsigned char)set[0] <= (unsigned char)byte && (unsigned char)byte <= (unsigned char)set[is_range ? 2 : 0];
+    set += is_range ? 3 : 1;
+  } while (*set && *set != ']');
+  *end = set;
+  return holds != negated;
+}
+// Reads numbers, words, bytes and sets of bytes.
 static int is_blank(char byte) { return byte == ' ' || (byte >= '\t' && byte <= '\r'); }
 int vsscanf(const char *text, const char *format, list arguments) {
   const char *at = text;
@@ -560,7 +598,7 @@ int vsscanf(const char *text, const char *format, list arguments) {
       *__builtin_va_arg(arguments, int *) = (int)(at - text);
       continue;
     }
-    if (*format != 'c')
+    if (*format != 'c' && *format != '[')
       while (is_blank(*at))
         at++;
     if (!*at)
@@ -624,6 +662,23 @@ int vsscanf(const char *text, const char *format, list arguments) {
           *to++ = *at;
       if (to && *format == 's')
         *to = 0;
+      if (skipped)
+        continue;
+      break;
+    }
+    case '[': {
+      char *to = skipped ? 0 : __builtin_va_arg(arguments, char *);
+      const char *set = format + 1, *last;
+      size_t left = width ? (size_t)width : ~0ul;
+      is_in(0, set, &last);
+      for (; left && *at && is_in(*at, set, &last); left--, at++)
+        if (to)
+          *to++ = *at;
+      if (at == from)
+        return found;
+      if (to)
+        *to = 0;
+      format = last;
       if (skipped)
         continue;
       break;

@@ -118,8 +118,20 @@ pub fn compile(
     run(program, &Request { file, options, headers, checks: true, deadline: None }).map(|compiled| compiled.text)
 }
 
+/// What `pthread_cleanup_push` calls in C without exceptions. It also calls `setjmp`, which is not
+/// modelled. With exceptions the compiler makes its handlers run.
+const CLEANUP_WITHOUT_EXCEPTIONS: &str = "@__pthread_register_cancel(";
+
 /// Compiles a file.
 pub fn run(program: &Path, request: &Request<'_>) -> Result<Compiled, ClangError> {
+    let compiled = run_with(program, request, false)?;
+    match compiled.text.contains(CLEANUP_WITHOUT_EXCEPTIONS) {
+        true => run_with(program, request, true),
+        false => Ok(compiled),
+    }
+}
+
+fn run_with(program: &Path, request: &Request<'_>, exceptions: bool) -> Result<Compiled, ClangError> {
     let Request { file, options, headers, checks, deadline } = *request;
     let mut command = Command::new(program);
     command.args(["-S", "-emit-llvm", "-g", "-O0", "-fno-discard-value-names"]);
@@ -145,6 +157,9 @@ pub fn run(program: &Path, request: &Request<'_>) -> Result<Compiled, ClangError
         command.args(crate::undefined::options(options));
     }
     command.args(options);
+    if exceptions {
+        command.arg("-fexceptions");
+    }
     // Preprocessed files include nothing, and clang then lists nothing.
     let folder = if is_preprocessed(file) { None } else { TemporaryFolder::new() };
     let list = folder.as_ref().map(|folder| folder.path().join("opened"));

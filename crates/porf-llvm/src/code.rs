@@ -296,10 +296,11 @@ pub(crate) struct LandingInfo {
     pub to: u32,
     pub unwind: u32,
     pub cleanup: bool,
-    pub filters: bool,
+    /// The number of types that are caught. The others are those that may pass, if only some may.
+    pub passing: Option<u16>,
     /// The registers of the exception and of the number of its type.
     pub dsts: [Reg; 2],
-    /// The operands that are the addresses of the types which are caught.
+    /// The operands that are the addresses of the types.
     pub catches: u32,
     pub count: u16,
 }

@@ -165,9 +165,9 @@ impl<'p> Encoder<'p> {
             &Kind::Count(what, bits) => Instr::Count { what, bits, dst, src: op(0) },
             &Kind::Jump(to) => Instr::Jump { to },
             Kind::Landing(landing) => {
-                let Landing { to, unwind, cleanup, filters } = **landing;
+                let Landing { to, unwind, cleanup, passing } = **landing;
                 let (dsts, catches) = ([dst, high], self.list(&instr.args, of));
-                self.program.landings.push(LandingInfo { to, unwind, cleanup, filters, dsts, catches, count });
+                self.program.landings.push(LandingInfo { to, unwind, cleanup, passing, dsts, catches, count });
                 Instr::Landing { index: self.program.landings.len() as u32 - 1 }
             }
             &Kind::Branch(then, otherwise) => Instr::Branch { condition: op(0), then, otherwise },

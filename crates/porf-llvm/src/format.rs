@@ -12,6 +12,8 @@ pub(crate) enum Part<'f> {
 /// A conversion: `%-08.3ld`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Conversion {
+    /// The number of its argument, from 1 on: `%2$d`. Otherwise it is the next one.
+    pub position: Option<usize>,
     pub flags: Flags,
     pub width: Amount,
     pub precision: Option<Amount>,
@@ -19,14 +21,16 @@ pub(crate) struct Conversion {
     pub bytes: u8,
     /// `d`, `s` and so on.
     pub letter: u8,
+    /// `%ls` and `%lc`: of wide characters.
+    pub wide: bool,
 }
 
 /// A width or precision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Amount {
     Number(usize),
-    /// `*`: an argument.
-    Argument,
+    /// `*`: the next argument; `*2$`: the argument of this number.
+    Argument(Option<usize>),
 }
 
 /// The flags of a conversion.
@@ -54,6 +58,7 @@ impl Conversion {
         match self.letter {
             b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'a' | b'A' => Wanted::Double,
             b's' | b'p' | b'n' => Wanted::Integer(8),
+            b'c' => Wanted::Integer(4),
             _ => Wanted::Integer(self.bytes.max(4)),
         }
     }
@@ -92,7 +97,11 @@ pub(crate) fn parts(format: &[u8]) -> impl Iterator<Item = Part<'_>> {
 }
 
 /// The conversion after a `%`, and the rest.
-fn conversion(mut rest: &[u8]) -> Option<(Conversion, &[u8])> {
+fn conversion(rest: &[u8]) -> Option<(Conversion, &[u8])> {
+    let (position, mut rest) = match position(rest) {
+        Some((position, after)) => (Some(position), after),
+        None => (None, rest),
+    };
     let mut flags = Flags::default();
     while let Some((&flag, after)) = rest.split_first() {
         match flag {
@@ -101,6 +110,8 @@ fn conversion(mut rest: &[u8]) -> Option<(Conversion, &[u8])> {
             b' ' => flags.space = true,
             b'#' => flags.alternate = true,
             b'0' => flags.zero = true,
+            // Groups of digits: the locale has none.
+            b'\'' => {}
             _ => break,
         }
         rest = after;
@@ -122,20 +133,31 @@ fn conversion(mut rest: &[u8]) -> Option<(Conversion, &[u8])> {
     let (&letter, after) = rest[length..].split_first()?;
     let fits = match letter {
         b'd' | b'i' | b'u' | b'x' | b'X' | b'o' | b'n' => rest[..length] != *b"L",
-        // `%lf` and `%Lf` are `%f`, since `long double` is `double`; `%lc` and `%ls` are for wide
-        // characters.
+        // `%lf` and `%Lf` are `%f`, since `long double` is `double`.
         b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'a' | b'A' => {
             length == 0 || rest[..length] == *b"l" || rest[..length] == *b"L"
         }
-        b'c' | b's' | b'p' => length == 0,
+        b'c' | b's' => length == 0 || rest[..length] == *b"l",
+        b'p' => length == 0,
         _ => false,
     };
-    fits.then_some((Conversion { flags, width, precision, bytes, letter }, after))
+    let wide = matches!(letter, b'c' | b's') && length > 0;
+    fits.then_some((Conversion { position, flags, width, precision, bytes, letter, wide }, after))
+}
+
+/// `2$`, and the rest.
+fn position(rest: &[u8]) -> Option<(usize, &[u8])> {
+    let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let number: usize = std::str::from_utf8(&rest[..digits]).ok()?.parse().ok()?;
+    (number > 0 && rest.get(digits) == Some(&b'$')).then(|| (number, &rest[digits + 1..]))
 }
 
 fn amount(rest: &[u8]) -> (Amount, &[u8]) {
     if let Some((b'*', after)) = rest.split_first() {
-        return (Amount::Argument, after);
+        return match position(after) {
+            Some((number, after)) => (Amount::Argument(Some(number)), after),
+            None => (Amount::Argument(None), after),
+        };
     }
     let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
     let number = rest[..digits].iter().fold(0usize, |number, byte| {
@@ -334,7 +356,7 @@ mod tests {
         let Some(Part::Conversion(it)) = parts(format.as_bytes()).next() else { panic!("{format}") };
         let number = |amount: Amount| match amount {
             Amount::Number(number) => number,
-            Amount::Argument => panic!("{format}"),
+            Amount::Argument(_) => panic!("{format}"),
         };
         Style { flags: it.flags, width: number(it.width), precision: it.precision.map(number), letter: it.letter }
     }
@@ -375,8 +397,10 @@ mod tests {
         };
         assert_eq!(letters("a%db%%%zu"), b".d..u");
         assert_eq!(letters("%hhd%*.*lf%n"), b"dfn");
-        assert_eq!(letters("%1$d"), b"?");
+        assert_eq!(letters("%2$d%1$*3$lx"), b"dx");
+        assert_eq!(letters("%ls%lc"), b"sc");
         assert_eq!(letters("%"), b"?");
-        assert_eq!(letters("%ls"), b"?");
+        assert_eq!(letters("%0$d"), b"?");
+        assert_eq!(letters("%Ls"), b"?");
     }
 }

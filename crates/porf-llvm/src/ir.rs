@@ -383,7 +383,7 @@ impl Op {
             }
             Op::Branch { condition, .. } => visit(condition),
             Op::Return(Some((_, value))) | Op::Resume(_, value) => visit(value),
-            Op::LandingPad(pad) => pad.catches.iter().for_each(visit),
+            Op::LandingPad(pad) => pad.types.iter().for_each(visit),
             Op::Fence(_)
             | Op::Jump(_)
             | Op::Invoke { .. }
@@ -399,10 +399,12 @@ impl Op {
 pub(crate) struct LandingPad {
     /// It is entered for every exception.
     pub cleanup: bool,
-    /// The types that it catches; null for all.
-    pub catches: Vec<Value>,
-    /// It has a list of the exceptions that may pass, which is not supported.
-    pub filters: bool,
+    /// The types that it catches, null for all; and those that may pass.
+    pub types: Vec<Value>,
+    /// The number of types that it catches, if only some of the others may pass.
+    pub passing: Option<u16>,
+    /// Types that are caught come after those that may pass.
+    pub is_mixed: bool,
 }
 
 /// Inline assembly.

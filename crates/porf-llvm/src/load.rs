@@ -15,6 +15,7 @@ use crate::program::{
     CProgram, GlobalInfo, Limits, LoadError, MISFIT, MISMATCHED_FREE, Misuses, Options, SpuriousWakeups, blank_state,
 };
 use crate::reached::Reached;
+use crate::runtime::ENDINGS;
 use crate::split::Cuts;
 use crate::start::{calls_of, listed, start_function};
 use crate::types::{TypeId, Types};
@@ -26,6 +27,19 @@ use std::sync::RwLock;
 /// The runtime, in textual IR: what `runtime/runtime.c` compiles to.
 const RUNTIME: &str = include_str!("../runtime/runtime.ll");
 
+/// What is said where a function is reached that nobody defines. The runtime says by such a name
+/// what is not modelled.
+pub(crate) fn not_defined(name: &str) -> String {
+    match name.strip_prefix("porf_") {
+        Some(_) => format!("not supported: {}", name.replace('_', " ")),
+        None => {
+            format!(
+                "the function '{name}' is not defined: define it, or let it return something, as in --stub {name}=0"
+            )
+        }
+    }
+}
+
 /// Makes a program of the texts of modules, each with a name for messages.
 pub fn load(files: &[(String, String)], options: &Options) -> Result<CProgram, LoadError> {
     load_with_runtime(files, options, RUNTIME)
@@ -35,7 +49,9 @@ pub fn load(files: &[(String, String)], options: &Options) -> Result<CProgram, L
 #[doc(hidden)]
 pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &str) -> Result<CProgram, LoadError> {
     let is_given = |name: &str| options.stubs.contains_key(name);
-    let given: Vec<_> = files.iter().map(|(_, text)| crate::runtime::with_clocks(text, is_given)).collect();
+    let cancels = crate::runtime::cancels(files.iter().map(|(_, text)| text.as_str()));
+    let given: Vec<_> =
+        files.iter().map(|(_, text)| crate::runtime::with_replacements(text, cancels, is_given)).collect();
     let mut texts: Vec<(String, &str)> =
         files.iter().zip(&given).map(|((name, _), text)| (name.clone(), &**text)).collect();
     let runtime = texts.len() as u32;
@@ -60,7 +76,7 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
     let at_end = at_end.filter(|_| is_used);
     // Destructors of keys and of thread-local variables run at the end of a thread.
     let at_thread_end = runtime_function(&module, runtime, "__porf_run_destructors");
-    let is_used = ["pthread_key_create", "__cxa_thread_atexit"]
+    let is_used = ENDINGS
         .iter()
         .any(|name| runtime_function(&module, runtime, name).is_some_and(|it| reached.functions.contains(&it)));
     let at_thread_end = at_thread_end.filter(|_| is_used);
@@ -83,8 +99,7 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
     let mut message = |what: &str| context.message(format!("an exception{what} is thrown, and nothing catches it"));
     let uncaught = (thrown.map(|(number, name)| (number, message(&format!(" of type {name}")))).collect(), message(""));
     let unfollowed = context.message(
-        "an exception whose handlers depend on a virtual base, on shared memory or on an exception specification is \
-         not supported"
+        "an exception whose handler needs a virtual base of an object that other threads know is not supported"
             .to_string(),
     );
     let odd_size = context.message("an access of this size to shared memory is not supported".to_string());
@@ -120,14 +135,8 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
     for function in &module.functions {
         let debug = function.debug.and_then(|debug| module.debug[function.file as usize].function(debug));
         let builtin = if function.is_defined() { None } else { Builtin::of(&function.name) };
-        let undefined = if function.is_defined() || builtin.is_some() {
-            0
-        } else {
-            context.message(format!(
-                "the function '{0}' is not defined: define it, or let it return something, as in --stub {0}=0",
-                function.name
-            ))
-        };
+        let undefined =
+            if function.is_defined() || builtin.is_some() { 0 } else { context.message(not_defined(&function.name)) };
         functions.push(CodeFunction {
             name: debug.map_or(function.name.as_str(), |(name, _)| name).to_string(),
             entry: 0,
@@ -149,7 +158,10 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
         builtin: None,
         ..functions[entry as usize].clone()
     });
-    let volatile = context.volatile.iter().filter(|(_, all)| **all).map(|(&origin, _)| origin).collect();
+    let mut volatile = std::mem::take(&mut context.volatile);
+    if !volatile.values().any(|&all| all) {
+        volatile.clear();
+    }
     let (messages, files) = (context.messages, context.files);
     let (globals, infos, cells) = globals(&module, &reached, options)?;
     let is_section_lock = |number: &usize| {

@@ -42,10 +42,16 @@ impl From<Failure> for Stop {
 }
 
 /// The source of the arguments after the format.
-enum Arguments<'a> {
-    Given(std::slice::Iter<'a, u64>),
-    /// The address of the next argument of a `va_list`.
+enum Source<'a> {
+    Given(&'a [u64]),
+    /// The address of the first argument of a `va_list`.
     Listed(u64),
+}
+
+/// The arguments after the format, and the number of those that were used in order.
+struct Arguments<'a> {
+    source: Source<'a>,
+    used: usize,
 }
 
 /// A call that is being evaluated.
@@ -99,22 +105,40 @@ impl Printing<'_> {
         Stop::Failure(Failure::Unsupported { message: self.program.too_much_memory })
     }
 
-    fn next(&self, arguments: &mut Arguments<'_>) -> Result<u64, Stop> {
-        match arguments {
-            Arguments::Given(rest) => rest.next().copied().ok_or(Stop::Failure(self.program.misuses.argument())),
-            Arguments::Listed(at) => {
-                let value = self.word(*at)?;
-                *at = at.wrapping_add(8);
-                Ok(value)
+    /// The next argument, or that of a number from 1 on.
+    fn argument(&self, arguments: &mut Arguments<'_>, position: Option<usize>) -> Result<u64, Stop> {
+        let number = position.map_or(arguments.used, |position| position - 1);
+        arguments.used += usize::from(position.is_none());
+        match arguments.source {
+            Source::Given(given) => given.get(number).copied().ok_or(Stop::Failure(self.program.misuses.argument())),
+            Source::Listed(first) => self.word(first.wrapping_add((number as u64).wrapping_mul(8))),
+        }
+    }
+
+    /// The bytes of wide characters up to a 0; those that are not ASCII are not modelled.
+    fn wide_text(&self, pointer: u64, longest: usize) -> Result<Vec<u8>, Stop> {
+        let mut bytes = Vec::new();
+        while bytes.len() < longest && bytes.len() <= MAX_LOG {
+            let at = pointer.wrapping_add(bytes.len() as u64 * 4);
+            let parts = [self.byte(at)?, self.byte(at + 1)?, self.byte(at + 2)?, self.byte(at + 3)?];
+            match u32::from_le_bytes(parts) {
+                0 => break,
+                wide => bytes.push(self.narrow(wide)?),
             }
         }
+        Ok(bytes)
+    }
+
+    fn narrow(&self, wide: u32) -> Result<u8, Stop> {
+        let byte = u8::try_from(wide).ok().filter(u8::is_ascii);
+        byte.ok_or(Stop::Failure(Failure::Unsupported { message: self.program.unknown_format }))
     }
 
     /// A width or precision; negative if an argument is.
     fn amount(&self, amount: Amount, arguments: &mut Arguments<'_>) -> Result<i64, Stop> {
         let number = match amount {
             Amount::Number(number) => number as i64,
-            Amount::Argument => i64::from(self.next(arguments)? as i32),
+            Amount::Argument(position) => i64::from(self.argument(arguments, position)? as i32),
         };
         if number.unsigned_abs() > MAX_AMOUNT as u64 { Err(self.too_much()) } else { Ok(number) }
     }
@@ -146,12 +170,14 @@ impl Printing<'_> {
         let mut flags = it.flags;
         flags.left |= width < 0;
         let style = Style { flags, width: width.unsigned_abs() as usize, precision, letter: it.letter };
-        let value = self.next(arguments)?;
+        let value = self.argument(arguments, it.position)?;
         let bits = u32::from(it.bytes) * 8;
         let text = match it.letter {
             b'd' | b'i' => style.signed(extend(value.into(), bits) as i64),
             b'u' | b'x' | b'X' | b'o' => style.unsigned(value & (u64::MAX >> (64 - bits))),
+            b'c' if it.wide => style.text(&[self.narrow(value as u32)?]),
             b'c' => style.text(&[value as u8]),
+            b's' if it.wide => style.text(&self.wide_text(value, precision.unwrap_or(usize::MAX))?),
             b's' => style.text(&self.text(value, precision.unwrap_or(usize::MAX))?),
             b'p' => style.pointer(value),
             b'n' => {
@@ -168,10 +194,11 @@ impl Printing<'_> {
     fn work_out(&self, which: Builtin, args: &[u64]) -> Result<Output, Stop> {
         let mut out = Output::default();
         let arg = |number: usize| args.get(number).copied().unwrap_or(0);
-        let given = |at: usize| Arguments::Given(args.get(at..).unwrap_or_default().iter());
+        let arguments = |source| Arguments { source, used: 0 };
+        let given = |at: usize| arguments(Source::Given(args.get(at..).unwrap_or_default()));
         // In a list made by `va_start`, all arguments follow each other from the address in its
         // third field on.
-        let listed = |at: usize| self.word(arg(at).wrapping_add(8)).map(Arguments::Listed);
+        let listed = |at: usize| self.word(arg(at).wrapping_add(8)).map(|first| arguments(Source::Listed(first)));
         match which {
             Builtin::Printf => self.format(arg(0), given(1), &mut out)?,
             Builtin::Fprintf | Builtin::Sprintf => self.format(arg(1), given(2), &mut out)?,

@@ -13,7 +13,7 @@ use crate::state::{State, Status};
 use crate::unwind::TypeKinds;
 use porf_program::{AllocId, Failure, Global, LoopBounds, LoopInfo, Origin, Place};
 use smallvec::SmallVec;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 use std::sync::RwLock;
 use thiserror::Error;
 
@@ -212,8 +212,9 @@ pub struct CProgram {
     pub(crate) at_thread_end: Option<u32>,
     /// The global that is the lock of atomic sections, if there are any.
     pub(crate) section_lock: Option<usize>,
-    /// The source positions at which all plain accesses are volatile.
-    pub(crate) volatile: HashSet<Origin>,
+    /// The source positions of plain accesses, and whether all of them are volatile; none if no
+    /// access is.
+    pub(crate) volatile: HashMap<Origin, bool>,
     /// The sizes of the parts of allocated memory.
     pub(crate) parts: Parts,
     /// Where calls continue that may throw.
@@ -352,6 +353,11 @@ impl CProgram {
 
     /// Are all plain accesses at a source position volatile?
     pub fn is_volatile(&self, origin: Origin) -> bool {
-        self.volatile.contains(&origin)
+        self.volatile.get(&origin) == Some(&true)
+    }
+
+    /// Is there a plain access at a source position? Only programs with volatile accesses know.
+    pub fn is_plain(&self, origin: Origin) -> bool {
+        self.volatile.is_empty() || self.volatile.contains_key(&origin)
     }
 }

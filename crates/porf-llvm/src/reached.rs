@@ -1,6 +1,7 @@
 //! The part of a module that a program can reach. Nothing else is lowered.
 
-use crate::ir::{Const, Instr, Module, Symbol, Value};
+use crate::ir::{Const, Instr, Module, Op, Symbol, Value};
+use crate::runtime::{CLOCK, TIME_STAMP};
 use crate::start::constructors;
 
 /// The functions and globals that the program can reach.
@@ -40,6 +41,9 @@ impl Reached {
                     let function = &module.functions[index as usize];
                     for instr in function.blocks.iter().flat_map(|block| &block.instrs) {
                         for_each_constant(instr, &mut |constant| visit(constant, function.file, &mut stack));
+                        if matches!(&instr.op, Op::Asm(asm) if asm.template.contains(TIME_STAMP)) {
+                            stack.extend(module.symbols.last().and_then(|symbols| symbols.get(CLOCK)));
+                        }
                     }
                 }
             }

@@ -8,6 +8,12 @@ use std::collections::HashMap;
 /// What the loader looks for by name, whether the program mentions it or not.
 const WANTED: [&str; 3] = ["__porf_run_handlers", "__porf_run_destructors", "__porf_run_finalizers"];
 
+/// The function of the runtime that counts cycles.
+pub(crate) const CLOCK: &str = "__porf_cycles";
+
+/// Inline assembly with this text reads that clock.
+pub(crate) const TIME_STAMP: &str = "rdtsc";
+
 /// Intrinsics that functions of the runtime replace.
 const CLOCKS: [(&str, &str); 4] = [
     ("@llvm.x86.rdtsc(", "@__porf_cycles("),
@@ -16,16 +22,52 @@ const CLOCKS: [(&str, &str); 4] = [
     ("@llvm.readsteadycounter(", "@__porf_cycles("),
 ];
 
+/// Functions that do nothing, except where threads may be cancelled in them.
+const SLEEPS: [(&str, &str); 3] = [
+    ("@usleep(", "@__porf_cancellable_usleep("),
+    ("@sleep(", "@__porf_cancellable_sleep("),
+    ("@nanosleep(", "@__porf_cancellable_nanosleep("),
+];
+
+/// What the runtime does only for programs that mention certain functions: a constant of the
+/// runtime, and these functions.
+const FEATURES: [(&str, &[&str]); 2] = [
+    ("__porf_robust", &["pthread_mutexattr_setrobust"]),
+    ("__porf_cancels", &["pthread_cancel", "pthread_tryjoin_np", "pthread_timedjoin_np", "pthread_clockjoin_np"]),
+];
+
+/// Functions that let something happen at the end of a thread.
+pub(crate) const ENDINGS: [&str; 7] = [
+    "pthread_key_create",
+    "__cxa_thread_atexit",
+    "pthread_mutexattr_setrobust",
+    "pthread_cancel",
+    "pthread_tryjoin_np",
+    "pthread_timedjoin_np",
+    "pthread_clockjoin_np",
+];
+
+fn mentions(text: &str, function: &str) -> bool {
+    text.match_indices(function)
+        .any(|(at, _)| text[..at].ends_with('@') && text[at + function.len()..].starts_with('('))
+}
+
 /// The text with functions of the runtime in place of clocks of the machine, unless the user gave
-/// them values.
-pub(crate) fn with_clocks<'t>(text: &'t str, is_given: impl Fn(&str) -> bool) -> Cow<'t, str> {
+/// them values, and of functions in which threads may be cancelled.
+pub(crate) fn with_replacements<'t>(text: &'t str, cancels: bool, is_given: impl Fn(&str) -> bool) -> Cow<'t, str> {
     let mut text = Cow::Borrowed(text);
-    for (clock, function) in CLOCKS {
-        if text.contains(clock) && !is_given(&clock[1..clock.len() - 1]) {
-            text = text.replace(clock, function).into();
+    let sleeps = SLEEPS.iter().filter(|_| cancels);
+    for (replaced, function) in CLOCKS.iter().chain(sleeps) {
+        if text.contains(replaced) && !is_given(&replaced[1..replaced.len() - 1]) {
+            text = text.replace(replaced, function).into();
         }
     }
     text
+}
+
+/// May a thread of these modules be cancelled?
+pub(crate) fn cancels<'t>(mut modules: impl Iterator<Item = &'t str>) -> bool {
+    modules.any(|text| mentions(text, "pthread_cancel"))
 }
 
 /// A definition or declaration of the runtime's text.
@@ -36,7 +78,7 @@ struct Item<'t> {
 
 /// The text of the runtime without the functions and variables that no module mentions, directly or
 /// through others.
-pub(crate) fn needed<'t>(runtime: &'t str, modules: impl Iterator<Item = &'t str>) -> String {
+pub(crate) fn needed<'t>(runtime: &'t str, modules: impl Iterator<Item = &'t str> + Clone) -> String {
     let mut items: Vec<Item<'t>> = Vec::new();
     let mut by_name: HashMap<&str, usize> = HashMap::new();
     let mut rest = runtime;
@@ -57,13 +99,21 @@ pub(crate) fn needed<'t>(runtime: &'t str, modules: impl Iterator<Item = &'t str
     }
     let wanted = WANTED.into_iter().chain(variants().map(|(_, name)| name));
     let mut stack: Vec<usize> = wanted.filter_map(|name| by_name.get(name).copied()).collect();
-    stack.extend(modules.flat_map(names).filter_map(|name| by_name.get(name)));
+    if modules.clone().any(|text| text.contains(TIME_STAMP)) {
+        stack.extend(by_name.get(CLOCK));
+    }
+    stack.extend(modules.clone().flat_map(names).filter_map(|name| by_name.get(name)));
     while let Some(number) = stack.pop() {
         if !std::mem::replace(&mut items[number].needed, true) {
             stack.extend(names(items[number].text).filter_map(|name| by_name.get(name)));
         }
     }
-    items.iter().filter(|item| item.needed).map(|item| item.text).collect()
+    let text: String = items.iter().filter(|item| item.needed).map(|item| item.text).collect();
+    FEATURES.iter().fold(text, |text, (constant, functions)| {
+        let is_used = modules.clone().any(|text| functions.iter().any(|function| mentions(text, function)));
+        let defined = format!("@{constant} = constant i32 {}", u8::from(is_used));
+        text.replace(&format!("@{constant} = external constant i32"), &defined)
+    })
 }
 
 /// The names of functions and variables in a text.

@@ -10,7 +10,8 @@
 //!   `nonnull-attribute`, `returns-nonnull-attribute`: on.
 //! * `array-bounds`: on, for indices within a struct or an array of arrays, which is one object in
 //!   memory.
-//! * `alignment`: on, for misaligned accesses and false `__builtin_assume_aligned`.
+//! * `alignment`: on, for misaligned accesses and false `__builtin_assume_aligned`; addresses that
+//!   are only computed are not checked (`lower/alignment.rs`).
 //! * `integer-divide-by-zero`: on, although divisions are checked here as well: clang folds `0 / 0`
 //!   to any value, and drops divisions whose results are not used.
 //! * `null`, `object-size`: off, because accesses are checked here anyway.

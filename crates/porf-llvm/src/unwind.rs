@@ -7,13 +7,13 @@
 //! or to `void`.
 
 use crate::access::Target;
-use crate::code::{Instr, LandingInfo};
+use crate::code::{Instr, LandingInfo, Operand};
 use crate::ir::Module;
 use crate::machine::Step;
 use crate::numbers::Numbers;
 use crate::program::CProgram;
 use crate::state::State;
-use porf_program::Failure;
+use porf_program::{AllocId, Failure};
 
 /// The first words of type information, which tell its kinds apart; 0 for those that the program
 /// does not have.
@@ -85,16 +85,36 @@ pub(crate) fn type_name(symbol: &str) -> Option<String> {
     Some(parts.join("::"))
 }
 
-/// How a handler sees a thrown object.
+/// A step from an object to a part of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum View {
-    /// At this offset.
-    Object(i64),
-    /// As the pointer that was thrown, plus this offset unless it is null.
-    Pointer(i64),
-    /// At an offset that only the object knows.
-    Unknown,
+enum PartStep {
+    /// To this offset.
+    Offset(i64),
+    /// To a virtual base, whose offset is at this place of the object's table.
+    Virtual(i64),
 }
+
+/// A part of a class that is of another class.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Part {
+    /// The way to it.
+    steps: Vec<PartStep>,
+    /// The last virtual base on the way, or 0, and the offset from there. Ways to the same part
+    /// agree in this.
+    place: (u64, i64),
+}
+
+/// How a handler sees a thrown object.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum View {
+    /// As this part.
+    Object(Vec<PartStep>),
+    /// As this part of what the pointer that was thrown points to, unless it is null.
+    Pointer(Vec<PartStep>),
+}
+
+/// The number of the handler for exceptions that may not pass.
+const NOT_PASSING: u64 = u32::MAX as u64;
 
 /// A landing pad that an exception reaches.
 struct Reached {
@@ -114,12 +134,12 @@ impl CProgram {
         Some(crate::memory::read_bytes(bytes) as u64)
     }
 
-    /// The bases of a class: their type, and their offset, if that is fixed. Bases that are not
-    /// public do not count.
-    fn bases(&self, class: u64) -> Vec<(u64, Option<i64>)> {
+    /// The bases of a class: their type, and the way to them. Bases that are not public do not
+    /// count.
+    fn bases(&self, class: u64) -> Vec<(u64, PartStep)> {
         let kind = self.type_word(class).filter(|&kind| kind != 0);
         if kind == Some(self.kinds.single) {
-            return self.type_word(class + 16).map(|base| (base, Some(0))).into_iter().collect();
+            return self.type_word(class + 16).map(|base| (base, PartStep::Offset(0))).into_iter().collect();
         }
         if kind != Some(self.kinds.multiple) {
             return Vec::new();
@@ -129,44 +149,47 @@ impl CProgram {
         let count = self.type_word(class + 16).unwrap_or(0) >> 32;
         let base = |number: u64| {
             let flags = self.type_word(class + 32 + 16 * number)?;
-            let offset = (flags & VIRTUAL == 0).then_some(flags as i64 >> 8);
-            (flags & PUBLIC != 0).then_some((self.type_word(class + 24 + 16 * number)?, offset))
+            let offset = flags as i64 >> 8;
+            let step = if flags & VIRTUAL == 0 { PartStep::Offset(offset) } else { PartStep::Virtual(offset) };
+            (flags & PUBLIC != 0).then_some((self.type_word(class + 24 + 16 * number)?, step))
         };
         (0..count).filter_map(base).collect()
     }
 
-    /// The parts of a class that are of another one: their offsets, if fixed.
-    fn parts_of_class(&self, class: u64, wanted: u64, at: Option<i64>, found: &mut Vec<Option<i64>>) {
+    /// The parts of a class that are of another one.
+    fn parts_of_class(&self, class: u64, wanted: u64, way: &Part, found: &mut Vec<Part>) {
         if class == wanted {
-            found.push(at);
+            if found.iter().all(|part| part.place != way.place) {
+                found.push(way.clone());
+            }
             return;
         }
-        for (base, offset) in self.bases(class) {
-            let at = at.zip(offset).map(|(at, offset)| at + offset);
-            self.parts_of_class(base, wanted, at, found);
+        for (base, step) in self.bases(class) {
+            let mut way = way.clone();
+            way.steps.push(step);
+            match step {
+                PartStep::Offset(offset) => way.place.1 += offset,
+                PartStep::Virtual(_) => way.place = (base, 0),
+            }
+            self.parts_of_class(base, wanted, &way, found);
         }
     }
 
-    /// The offset of the part of a class that is of another one, if there is exactly one. The inner
-    /// `None` is an offset that is not fixed.
-    fn part_of_class(&self, class: u64, wanted: u64) -> Option<Option<i64>> {
+    /// The way to the part of a class that is of another one, if there is exactly one.
+    fn part_of_class(&self, class: u64, wanted: u64) -> Option<Vec<PartStep>> {
         let mut found = Vec::new();
-        self.parts_of_class(class, wanted, Some(0), &mut found);
-        // A virtual base may be found several times and is one part.
-        let is_one = found.len() == 1 || !found.is_empty() && found.iter().all(Option::is_none);
-        is_one.then(|| found[0])
+        self.parts_of_class(class, wanted, &Part { steps: Vec::new(), place: (0, 0) }, &mut found);
+        (found.len() == 1).then(|| found.swap_remove(0).steps)
     }
 
     /// How a handler for a type sees an exception of another, if it catches it.
     fn view(&self, thrown: u64, caught: u64) -> Option<View> {
         if caught == 0 || thrown == caught && self.type_word(thrown) != Some(self.kinds.pointer) {
-            return Some(View::Object(0));
+            return Some(View::Object(Vec::new()));
         }
         let is_pointer = |ty: u64| self.kinds.pointer != 0 && self.type_word(ty) == Some(self.kinds.pointer);
         match (is_pointer(thrown), is_pointer(caught)) {
-            (false, false) => {
-                self.part_of_class(thrown, caught).map(|offset| offset.map_or(View::Unknown, View::Object))
-            }
+            (false, false) => self.part_of_class(thrown, caught).map(View::Object),
             (true, true) => {
                 const QUALIFIERS: u64 = 7;
                 let [from, to] = [thrown, caught].map(|ty| self.type_word(ty + 16).unwrap_or(0) & QUALIFIERS);
@@ -175,9 +198,9 @@ impl CProgram {
                     return None;
                 }
                 if wanted == self.kinds.void && wanted != 0 {
-                    return Some(View::Pointer(0));
+                    return Some(View::Pointer(Vec::new()));
                 }
-                self.part_of_class(target, wanted).map(|offset| offset.map_or(View::Unknown, View::Pointer))
+                self.part_of_class(target, wanted).map(View::Pointer)
             }
             (true, false) | (false, true) => None,
         }
@@ -186,58 +209,88 @@ impl CProgram {
     /// What a landing pad does with an exception of this type; `None` if it is not entered.
     fn caught_by(&self, landing: &LandingInfo, thrown: u64) -> Option<Option<(u64, View)>> {
         let first = landing.catches as usize;
-        let catches = &self.operands[first..first + usize::from(landing.count)];
-        let caught = catches.iter().find_map(|operand| {
-            let ty = operand.decode().err().map(|constant| self.constants[constant])?;
+        let types = &self.operands[first..first + usize::from(landing.count)];
+        let (catches, passing) = types.split_at(usize::from(landing.passing.unwrap_or(landing.count)));
+        let ty = |operand: &Operand| operand.decode().err().map(|constant| self.constants[constant]);
+        let mut caught = catches.iter().find_map(|operand| {
+            let ty = ty(operand)?;
             Some((selector(&self.numbers, ty), self.view(thrown, ty)?))
         });
+        let passes = || passing.iter().filter_map(ty).any(|ty| self.view(thrown, ty).is_some());
+        if caught.is_none() && landing.passing.is_some() && !passes() {
+            caught = Some((NOT_PASSING, View::Object(Vec::new())));
+        }
         (landing.cleanup || caught.is_some()).then_some(caught)
     }
 
     /// The landing pads on the stack that an exception of this type reaches, the innermost first.
-    fn reached(&self, state: &State, thrown: u64) -> Result<Vec<Reached>, Failure> {
+    fn reached(&self, state: &State, thrown: u64) -> Vec<Reached> {
         let mut found = Vec::new();
         let callers = state.calls.iter().map(|caller| caller.pc).chain([state.pc]).enumerate();
         for (depth, pc) in callers.collect::<Vec<_>>().into_iter().rev() {
             let Some(&Instr::Landing { index }) = self.instrs.get(pc as usize + 1) else { continue };
             let landing = self.landings[index as usize];
-            if landing.filters {
-                return Err(Failure::Unsupported { message: self.unfollowed });
-            }
             let Some(caught) = self.caught_by(&landing, thrown) else { continue };
+            let is_caught = caught.is_some();
             found.push(Reached { depth, landing, caught });
-            if caught.is_some() {
+            if is_caught {
                 break;
             }
         }
-        Ok(found)
+        found
     }
 
     /// The address of the part of a thrown object that its handler gets.
     pub(crate) fn adjusted(&self, state: &State, object: u64, ty: u64) -> Result<u64, Failure> {
-        let reached = self.reached(state, ty)?;
-        let unfollowed = Failure::Unsupported { message: self.unfollowed };
-        match reached.last().and_then(|last| last.caught) {
+        match self.reached(state, ty).pop().and_then(|last| last.caught) {
             None => Ok(0),
-            Some((_, View::Object(offset))) => Ok(object.wrapping_add_signed(offset)),
-            Some((_, View::Pointer(offset))) => match self.locate(state, object, 8, false, false)? {
-                Target::Shared => Err(unfollowed),
-                near => {
-                    let pointer = self.read(state, near, 8)? as u64;
-                    Ok(if pointer == 0 { 0 } else { pointer.wrapping_add_signed(offset) })
-                }
+            Some((_, View::Object(steps))) => self.part(state, object, &steps),
+            Some((_, View::Pointer(steps))) => match self.own_word(state, object)? {
+                0 => Ok(0),
+                pointer => self.part(state, pointer, &steps),
             },
-            Some((_, View::Unknown)) => Err(unfollowed),
         }
     }
 
-    /// Throws an exception. It is an error if nothing catches it.
+    /// The address of a part of an object.
+    fn part(&self, state: &State, object: u64, steps: &[PartStep]) -> Result<u64, Failure> {
+        let mut at = object;
+        for step in steps {
+            let offset = match *step {
+                PartStep::Offset(offset) => offset,
+                PartStep::Virtual(place) => {
+                    let table = self.own_word(state, at)?;
+                    let offset = self.type_word(table.wrapping_add_signed(place));
+                    offset.ok_or(Failure::Unsupported { message: self.unfollowed })? as i64
+                }
+            };
+            at = at.wrapping_add_signed(offset);
+        }
+        Ok(at)
+    }
+
+    /// A word of memory that only this thread knows.
+    fn own_word(&self, state: &State, address: u64) -> Result<u64, Failure> {
+        match self.locate(state, address, 8, false, false)? {
+            Target::Shared => Err(Failure::Unsupported { message: self.unfollowed }),
+            near => Ok(self.read(state, near, 8)? as u64),
+        }
+    }
+
+    /// Throws an exception. It is an error if nothing catches it. The end of a thread is thrown as
+    /// well: its type is the function that then runs.
     pub(crate) fn throw(&self, state: &mut State, exception: u64, ty: u64) -> Result<Step, Failure> {
-        let reached = self.reached(state, ty)?;
-        if reached.last().is_none_or(|last| last.caught.is_none()) {
+        let reached = self.reached(state, ty);
+        if reached.last().is_none_or(|last| last.caught.is_none()) && self.as_function(ty).is_none() {
             return Err(self.uncaught(ty));
         }
         self.unwind(state, exception, ty)
+    }
+
+    /// The function at an address.
+    fn as_function(&self, address: u64) -> Option<u32> {
+        let target = self.numbers.resolve(address)?;
+        (target.alloc == AllocId::FUNCTIONS).then_some(target.offset)
     }
 
     fn uncaught(&self, ty: u64) -> Failure {
@@ -258,8 +311,10 @@ impl CProgram {
     /// Leaves calls up to the next landing pad. If the end of stack memory must be announced first,
     /// the thread comes back to the same instruction.
     fn unwind(&self, state: &mut State, exception: u64, ty: u64) -> Result<Step, Failure> {
-        let Some(next) = self.reached(state, ty)?.into_iter().next() else {
-            return Err(self.uncaught(ty));
+        let Some(next) = self.reached(state, ty).into_iter().next() else {
+            let function = self.as_function(ty).ok_or(self.uncaught(ty))?;
+            self.enter(state, function, 0, 0)?;
+            return Ok(Step::Jumped);
         };
         for depth in (next.depth + 1..=state.calls.len()).rev() {
             if state.extra.is_some() && !self.drop_frame(state, depth as u32, &[exception]) {

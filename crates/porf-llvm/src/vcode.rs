@@ -130,8 +130,9 @@ pub(crate) struct Landing {
     pub unwind: u32,
     /// It is entered for every exception.
     pub cleanup: bool,
-    /// What it catches is not supported.
-    pub filters: bool,
+    /// The number of types that it catches. The types that may pass come after them, if only some
+    /// may.
+    pub passing: Option<u16>,
 }
 
 /// The modes of a compare-and-swap.

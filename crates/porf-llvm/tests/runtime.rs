@@ -32,7 +32,8 @@ fn cksum(bytes: &[u8]) -> String {
 fn is_up_to_date() {
     assert_eq!(cksum(b"123456789"), "930766865 9", "as cksum says");
     let text = std::fs::read_to_string(folder().join("runtime.ll")).expect("runtime.ll");
-    let files = ["runtime.c", "system.c", "classes.c"].map(|name| std::fs::read(folder().join(name)).expect(name));
+    let files = ["runtime.c", "system.c", "library.c", "classes.c", "tbb.c", "catching.ll"]
+        .map(|name| std::fs::read(folder().join(name)).expect(name));
     let source = files.concat();
     let first = text.lines().next().unwrap_or_default();
     assert!(first.ends_with(&format!("says: {}", cksum(&source))), "runtime/compile.sh was not run: {first}");

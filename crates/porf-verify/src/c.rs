@@ -188,11 +188,15 @@ impl FrontEnd for CSource {
     /// Volatile accesses race like others, unless they are taken to be relaxed.
     fn advice(&self, errors: &[FoundError]) -> Option<String> {
         let is_volatile = |error: &FoundError| match error.kind {
-            ErrorKind::Race { other } => self.program.is_volatile(error.origin) && self.program.is_volatile(other),
+            ErrorKind::Race { other } => {
+                let places = [error.origin, other];
+                places.iter().any(|&it| self.program.is_volatile(it))
+                    && places.iter().all(|&it| self.program.is_volatile(it) || !self.program.is_plain(it))
+            }
             _ => false,
         };
         errors.iter().any(is_volatile).then(|| {
-            "the race is between volatile accesses, which C does not order or make atomic; \
+            "the race is on volatile accesses, which C does not order or make atomic; \
              --volatile relaxed takes them to be relaxed atomic accesses"
                 .to_string()
         })
@@ -300,22 +304,23 @@ fn compile(request: &Request<'_>, name: &str) -> Result<Compiled, SourceError> {
     let compiler = clang::find().ok_or_else(missing)?;
     clang::run(&compiler, request).map_err(|error| match error {
         ClangError::Compile { message: output } => {
-            let (place, message) = first_error(&output).unzip();
-            let message = message.unwrap_or("clang finds errors").to_string();
-            SourceError::Compiler { output, message, place }
+            let first = first_error(&output);
+            let message = first.map_or("clang finds errors", |it| it.2).to_string();
+            let (file, place) = (first.map(|it| it.0.to_string()), first.map(|it| it.1));
+            SourceError::Compiler { output, message, file, place }
         }
         ClangError::Late => SourceError::TimeLimit { message: format!("{name}: {error}") },
         error => SourceError::new(format!("{name}: {error}")),
     })
 }
 
-/// The place and the text of clang's first error.
-fn first_error(message: &str) -> Option<((u32, u32), &str)> {
+/// The file, the place and the text of clang's first error.
+fn first_error(message: &str) -> Option<(&str, (u32, u32), &str)> {
     message.lines().find_map(|line| {
         let (place, what) = line.split_once(": error: ").or_else(|| line.split_once(": fatal error: "))?;
-        let mut parts = place.rsplit(':');
+        let mut parts = place.rsplitn(3, ':');
         let (column, line) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
-        Some(((line, column), what))
+        Some((parts.next()?, (line, column), what))
     })
 }
 

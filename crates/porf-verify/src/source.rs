@@ -192,7 +192,9 @@ pub enum SourceError {
         output: String,
         /// Its first error.
         message: String,
-        /// The line and column of that error, from 1.
+        /// The file of that error.
+        file: Option<String>,
+        /// Its line and column, from 1.
         place: Option<(u32, u32)>,
     },
     /// The compiler did not end before the deadline.
@@ -231,6 +233,15 @@ impl SourceError {
             SourceError::Compiler { message, .. }
             | SourceError::TimeLimit { message }
             | SourceError::Other { message, .. } => message,
+        }
+    }
+
+    /// The name of the file, if it is known.
+    pub fn file(&self) -> Option<&str> {
+        match self {
+            SourceError::Text { file, .. } => Some(file),
+            SourceError::Compiler { file, .. } | SourceError::Other { file, .. } => file.as_deref(),
+            SourceError::TimeLimit { .. } => None,
         }
     }
 

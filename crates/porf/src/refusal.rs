@@ -11,6 +11,7 @@ use serde::Serialize;
 #[derive(Debug)]
 pub(crate) struct BadInput {
     message: String,
+    file: Option<String>,
     place: Option<(u32, u32)>,
     exit: Exit,
 }
@@ -24,7 +25,7 @@ impl BadInput {
 
     /// An error that has already been reported; line and column count from 1.
     pub(crate) fn said(message: &str, place: Option<(u32, u32)>) -> BadInput {
-        BadInput { message: message.to_string(), place, exit: Exit::BadInput }
+        BadInput { message: message.to_string(), file: None, place, exit: Exit::BadInput }
     }
 
     /// Ends a command that got this input.
@@ -35,7 +36,7 @@ impl BadInput {
         let (line, column) = self.place.unzip();
         let kind = if self.exit == Exit::BadInput { "bad input" } else { "time limit" };
         let error = serde_json::json!({
-            "kind": kind, "message": self.message, "file": name, "line": line, "column": column
+            "kind": kind, "message": self.message, "file": self.file.as_deref().unwrap_or(name), "line": line, "column": column
         });
         let fields = Fields::from_iter([("error".to_string(), error)]);
         let text = json::on_program(command, name, self.exit, fields);
@@ -48,7 +49,7 @@ impl From<SourceError> for BadInput {
     fn from(error: SourceError) -> BadInput {
         diagnostics::source_error(&error);
         let exit = if let SourceError::TimeLimit { .. } = error { Exit::Inconclusive } else { Exit::BadInput };
-        BadInput { exit, ..BadInput::said(error.message(), error.place()) }
+        BadInput { exit, file: error.file().map(str::to_string), ..BadInput::said(error.message(), error.place()) }
     }
 }
 

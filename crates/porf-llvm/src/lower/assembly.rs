@@ -1,7 +1,7 @@
 //! Supported inline assembly.
 //!
 //! A template is executed symbolically: registers hold operands of the emitted code. Each statement
-//! emits instructions (`x86.rs`), or is a fence or a hint of some machine (here). Everything else
+//! emits instructions (`x86`), or is a fence or a hint of some machine (here). Everything else
 //! is refused with its text.
 //!
 //! Labels begin new blocks. Registers have places of their own in the emitted code where ways may
@@ -34,7 +34,13 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
     Some(match text {
         "nop" | "pause" | "yield" | "wfe" | "sev" | "sevl" | "isb" | "isb sy" | "or 1,1,1" | "or 2,2,2"
         | "or 27,27,27" | "or 31,31,31" => Plain::Nothing,
-        _ if text.starts_with("prefetch") || text.starts_with("hint ") => Plain::Nothing,
+        // Hints, the place of code, and caches, which no model knows.
+        _ if ["prefetch", "hint ", ".align ", ".p2align ", ".balign ", "clflush", "clwb "]
+            .iter()
+            .any(|start| text.starts_with(start)) =>
+        {
+            Plain::Nothing
+        }
         "mfence" | "dmb ish" | "dmb sy" | "dmb" | "dsb ish" | "dsb sy" | "dsb" | "sync" | "hwsync" | "fence"
         | "fence rw,rw" | "fence iorw,iorw" => Plain::Fence(Ordering::SeqCst),
         "lfence" | "dmb ishld" | "dmb ld" | "dsb ishld" | "dsb ld" | "fence r,rw" => Plain::Fence(Ordering::Acquire),

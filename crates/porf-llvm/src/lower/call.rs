@@ -167,10 +167,7 @@ impl<'m> Lower<'_, 'm> {
             // Hints of other tools.
             _ if name.starts_with("__VERIFIER_opt_") || name.starts_with("__VERIFIER_annotate") => self.give(dst, 0),
             _ => {
-                let text = format!(
-                    "the function '{name}' is not defined: define it, or let it return something, as in --stub {name}=0"
-                );
-                let message = self.context.message(text);
+                let message = self.context.message(crate::load::not_defined(name));
                 self.fail(Failure::Unsupported { message });
             }
         }
@@ -181,16 +178,23 @@ impl<'m> Lower<'_, 'm> {
     /// are not distinguished.
     fn fits_format(&self, at: usize, args: &[(TypeId, Value)]) -> bool {
         let Some(format) = args.get(at).and_then(|(_, format)| self.constant_bytes(format)) else { return true };
-        let mut wanted = Vec::new();
+        // The number of each argument, from 0 on, and its type.
+        let mut wanted: Vec<(usize, Wanted)> = Vec::new();
+        let mut used = 0;
         for part in parts(format) {
             match part {
                 Part::Text(_) => {}
                 // This is reported when it is reached.
                 Part::Unknown => return true,
                 Part::Conversion(it) => {
-                    let amounts = [Some(it.width), it.precision].into_iter().flatten();
-                    let of_amounts = amounts.filter(|&amount| amount == Amount::Argument).map(|_| Wanted::Integer(4));
-                    wanted.extend(of_amounts.chain([it.wanted()]));
+                    let of_amounts = [Some(it.width), it.precision].into_iter().flatten().filter_map(|it| match it {
+                        Amount::Argument(position) => Some((position, Wanted::Integer(4))),
+                        Amount::Number(_) => None,
+                    });
+                    for (position, ty) in of_amounts.chain([(it.position, it.wanted())]) {
+                        wanted.push((position.map_or(used, |position| position - 1), ty));
+                        used += usize::from(position.is_none());
+                    }
                 }
             }
         }
@@ -201,7 +205,7 @@ impl<'m> Lower<'_, 'm> {
             _ => None,
         };
         let given: Vec<Option<Wanted>> = args[at + 1..].iter().map(is).collect();
-        wanted.len() <= given.len() && wanted.iter().zip(&given).all(|(wanted, given)| *given == Some(*wanted))
+        wanted.iter().all(|(number, wanted)| given.get(*number).is_some_and(|given| *given == Some(*wanted)))
     }
 
     /// Checks that a call of a library function matches the function, by the sizes of arguments and

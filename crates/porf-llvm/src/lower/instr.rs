@@ -280,13 +280,13 @@ impl<'m> Lower<'_, 'm> {
             _ => vec![self.fresh(), self.fresh()],
         };
         let before = self.current.len();
-        let catches: Vec<Arg> = pad.catches.iter().map(|value| self.arg(Types::PTR, value)).collect();
+        let types: Vec<Arg> = pad.types.iter().map(|value| self.arg(Types::PTR, value)).collect();
         // The landing follows the call directly: the addresses of types are constants.
-        if self.current.len() != before || catches.iter().any(|arg| matches!(arg, Arg::Reg(_))) {
+        if pad.is_mixed || self.current.len() != before || types.iter().any(|arg| matches!(arg, Arg::Reg(_))) {
             return self.fail_unsupported("a landing pad of this kind");
         }
-        let landing = Landing { to, unwind, cleanup: pad.cleanup, filters: pad.filters };
-        self.emit(Kind::Landing(Box::new(landing)), &dsts, &catches);
+        let landing = Landing { to, unwind, cleanup: pad.cleanup, passing: pad.passing };
+        self.emit(Kind::Landing(Box::new(landing)), &dsts, &types);
     }
 
     /// The first register of a member of an aggregate.

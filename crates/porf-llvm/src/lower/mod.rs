@@ -5,6 +5,7 @@
 //! is also a register (`promote.rs`).
 
 mod access;
+mod alignment;
 mod assembly;
 mod call;
 mod cast;
@@ -128,7 +129,12 @@ impl<'m> Lower<'_, 'm> {
                 if let Some(origin) = self.context.origin(function.file, instr.debug) {
                     self.origin = origin;
                 }
-                self.instr(instr);
+                match &instr.op {
+                    Op::Branch { then, .. } if alignment::is_idle_check(function, block) => {
+                        self.emit(Kind::Jump(*then), &[], &[]);
+                    }
+                    _ => self.instr(instr),
+                }
             }
             if !self.ended {
                 self.fail_unsupported("a block without end");

@@ -2,7 +2,7 @@
 
 use super::constant::{binary_op, cast_op};
 use super::{Parsed, Parser, name_of};
-use crate::ir::{Block, FloatOp, FloatPredicate, Instr, LandingPad, Op, Predicate, Value};
+use crate::ir::{Block, Const, FloatOp, FloatPredicate, Instr, LandingPad, Op, Predicate, Value};
 use crate::lex::Token;
 use crate::types::{Type, TypeId, Types};
 
@@ -78,13 +78,18 @@ impl<'t> Parser<'t> {
     /// `{ ptr, i32 } cleanup catch ptr @type`, with any number of clauses.
     fn landing_pad(&mut self) -> Parsed<(TypeId, Op)> {
         let ty = self.ty()?;
-        let mut pad = LandingPad { cleanup: self.take_word("cleanup"), catches: Vec::new(), filters: false };
+        let cleanup = self.take_word("cleanup");
+        let mut pad = LandingPad { cleanup, types: Vec::new(), passing: None, is_mixed: false };
         loop {
             if self.take_word("catch") {
-                pad.catches.push(self.typed_value()?.1);
+                pad.is_mixed |= pad.passing.is_some();
+                pad.types.push(self.typed_value()?.1);
             } else if self.take_word("filter") {
-                self.typed_value()?;
-                pad.filters = true;
+                pad.is_mixed |= pad.passing.is_some();
+                pad.passing = u16::try_from(pad.types.len()).ok();
+                if let Value::Const(Const::Aggregate(types)) = self.typed_value()?.1 {
+                    pad.types.extend(types.into_iter().map(|(_, ty)| Value::Const(ty)));
+                }
             } else {
                 return Ok((ty, Op::LandingPad(pad)));
             }

@@ -10,7 +10,8 @@ const WIDTHS: [(&str, &str, u32); 4] =
     [("b", "unsigned char", 8), ("w", "unsigned short", 16), ("l", "unsigned", 32), ("q", "unsigned long", 64)];
 
 /// Conditions after a comparison.
-const CONDITIONS: [&str; 14] = ["e", "ne", "c", "nc", "s", "ns", "l", "ge", "a", "be", "g", "le", "z", "nae"];
+const CONDITIONS: [&str; 16] =
+    ["e", "ne", "c", "nc", "s", "ns", "l", "ge", "a", "be", "g", "le", "z", "nae", "o", "no"];
 
 /// A file with one function of so many statements.
 pub fn file(seed: u64, count: usize) -> String {
@@ -49,7 +50,7 @@ fn statement(rng: &mut Pcg64, out: &mut String) {
     let lock = ["lock ", "lock; ", "lock ; ", "lock\\n\\t"][rng.random_range(0..4)];
     let memory = format!("v{s}");
     let condition = CONDITIONS[rng.random_range(0..CONDITIONS.len())];
-    let _ = match rng.random_range(0..22) {
+    let _ = match rng.random_range(0..28) {
         0 | 1 => {
             let op = ["add", "sub", "and", "or", "xor"][rng.random_range(0..5)];
             // Carry and sign are defined for all of these.
@@ -142,6 +143,44 @@ fn statement(rng: &mut Pcg64, out: &mut String) {
         20 => writeln!(
             out,
             "  {{ unsigned a = vq, d = vq >> 32; unsigned char z; asm volatile(\"{lock}cmpxchg8b %0; sete %1\" : \"+m\"(vq), \"=q\"(z), \"+a\"(a), \"+d\"(d) : \"b\"((unsigned){value}), \"c\"((unsigned)({value} >> 3)) : {clobbers}); printf(\"%d %x %x \", z, a, d); }}"
+        ),
+        21 => {
+            let op = ["shl", "sal", "shr", "sar"][rng.random_range(0..4)];
+            let amount = ["$1, ", "$3, ", "%b1, ", ""][rng.random_range(0..4)];
+            writeln!(
+                out,
+                "  {{ {ty} r = {value}; asm(\"{op}{s} {amount}%0\" : \"+q\"(r) : \"c\"({memory}) : \"cc\"); printf(\"%lx \", (unsigned long)r); }}"
+            )
+        }
+        22 | 23 => {
+            let (s, ty, _) = WIDTHS[rng.random_range(1..4)];
+            let (other, memory) = (memory.as_str(), format!("v{s}"));
+            writeln!(
+                out,
+                "  {{ {ty} r = {value}, m = {memory}; asm(\"cmp{s} %1, %0; cmov{condition}{s} %1, %0\" : \"+r\"(r) : \"r\"(m) : \"cc\"); asm(\"imul{s} %1, %0\" : \"+r\"(r) : \"rm\"({memory}) : \"cc\"); printf(\"%lx %lx \", (unsigned long)r, (unsigned long){other}); }}"
+            )
+        }
+        24 => {
+            let (op, to) = (["movs", "movz"][rng.random_range(0..2)], WIDTHS[rng.random_range(2..4)]);
+            let from = WIDTHS[rng.random_range(0..2)];
+            writeln!(
+                out,
+                "  {{ {} r; asm(\"{op}{}{} %1, %0\" : \"=r\"(r) : \"q\"(({}){value}) : \"cc\"); printf(\"%lx \", (unsigned long)r); }}",
+                to.1, from.0, to.0, from.1
+            )
+        }
+        25 => {
+            let (s, ty, bits) = WIDTHS[rng.random_range(1..4)];
+            let bit = rng.random_range(0..bits);
+            writeln!(
+                out,
+                "  {{ {ty} r = {value}; _Bool f; asm(\"bt{s} %2, %1; setc %0\" : \"=q\"(f) : \"r\"(r), \"r\"(({ty}){bit}) : \"cc\"); asm(\"popcnt{s} %0, %0\" : \"+r\"(r) : : \"cc\"); printf(\"%d %lx \", f, (unsigned long)r); }}"
+            )
+        }
+        26 => writeln!(
+            out,
+            "  {{ unsigned long r = {value}; asm(\"leaq {}(%0), %0; bswapq %0\" : \"+r\"(r) : : \"cc\"); printf(\"%lx \", r); }}",
+            rng.random_range(-9..99)
         ),
         // Writes of the low byte leave the others; those of 32 bits clear them.
         _ => writeln!(
