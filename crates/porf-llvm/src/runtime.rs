@@ -85,7 +85,7 @@ pub(crate) fn needed<'t>(runtime: &'t str, modules: impl Iterator<Item = &'t str
     while !rest.is_empty() {
         let line = rest.split_inclusive('\n').next().unwrap_or(rest);
         let length = match line.starts_with("define ") {
-            true => rest.find("\n}\n").map_or(rest.len(), |at| at + 3),
+            true => end_of_function(rest).unwrap_or(rest.len()),
             false => line.len(),
         };
         let (text, after) = rest.split_at(length);
@@ -114,6 +114,13 @@ pub(crate) fn needed<'t>(runtime: &'t str, modules: impl Iterator<Item = &'t str
         let defined = format!("@{constant} = constant i32 {}", u8::from(is_used));
         text.replace(&format!("@{constant} = external constant i32"), &defined)
     })
+}
+
+/// The length of the function at the beginning of a text. Looking for single bytes is several times
+/// as fast as for `"\n}\n"`, and the runtime is long.
+fn end_of_function(text: &str) -> Option<usize> {
+    let is_line = |at: usize| text[..at].ends_with('\n') && text[at + 1..].starts_with('\n');
+    text.match_indices('}').map(|(at, _)| at).find(|&at| is_line(at)).map(|at| at + 2)
 }
 
 /// The names of functions and variables in a text.
