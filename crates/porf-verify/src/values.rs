@@ -24,9 +24,9 @@ pub fn bounds(unrollings: &[(Option<String>, u32)]) -> LoopBounds {
 /// A constant: `N=5`.
 pub fn define(text: &str) -> Result<(String, i64), String> {
     let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE")?;
-    let value = value.trim().replace('_', "");
-    let number = value.parse().map_err(|_| format!("'{value}' is not a whole number"))?;
-    Ok((name.trim().to_string(), number))
+    let (name, value) = (name.trim(), value.trim());
+    let number = value.replace('_', "").parse().map_err(|_| format!("'{value}' is not a whole number"))?;
+    Ok((name.to_string(), number))
 }
 
 /// Reads a number of seconds.

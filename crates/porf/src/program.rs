@@ -27,7 +27,7 @@ const GRACE: Duration = Duration::from_millis(1500);
 /// The program.
 #[derive(Args, Debug)]
 pub(crate) struct ProgramArgs {
-    /// Override a constant of the program
+    /// Override a constant of the program; in C, define a macro as a number
     #[arg(short = 'D', value_name = "NAME=VALUE", value_parser = define)]
     defines: Vec<(String, i64)>,
     /// C: the function to start with
