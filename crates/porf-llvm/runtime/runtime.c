@@ -201,7 +201,8 @@ int pthread_mutex_consistent(struct mutex *mutex) {
   return 0;
 }
 
-static int is_robust(const struct mutex *mutex) { return __porf_robust && mutex->kind & MUTEX_ROBUST; }
+// No function: it is tested wherever a mutex is locked or unlocked, and is 0 in most programs.
+#define IS_ROBUST(mutex) (__porf_robust && (mutex)->kind & MUTEX_ROBUST)
 static int kind_of(const struct mutex *mutex) { return mutex->kind & MUTEX_KIND; }
 
 int pthread_mutex_lock(struct mutex *mutex) {
@@ -216,7 +217,7 @@ int pthread_mutex_lock(struct mutex *mutex) {
   }
   __porf_acquire(&mutex->owner, (int)__porf_self());
   __porf_hold(mutex);
-  return is_robust(mutex) ? now_robust(mutex) : 0;
+  return IS_ROBUST(mutex) ? now_robust(mutex) : 0;
 }
 
 int pthread_mutex_trylock(struct mutex *mutex) {
@@ -234,7 +235,7 @@ int pthread_mutex_trylock(struct mutex *mutex) {
     return EBUSY;
   }
   __porf_hold(mutex);
-  return is_robust(mutex) ? now_robust(mutex) : 0;
+  return IS_ROBUST(mutex) ? now_robust(mutex) : 0;
 }
 
 // Time may be up as soon as the mutex was seen to be locked, and not otherwise. Whoever waits until it is free finds it free.
@@ -255,7 +256,7 @@ int pthread_mutex_unlock(struct mutex *mutex) {
     return EPERM;
   }
   if (!__porf_release(mutex)) {
-    if (is_robust(mutex))
+    if (IS_ROBUST(mutex))
       no_longer_robust(mutex);
     __atomic_store_n(&mutex->owner, 0, __ATOMIC_RELEASE);
   }

@@ -1,4 +1,4 @@
-; By compile.sh, from the sources of which cksum says: 1075217897 186924
+; By compile.sh, from the sources of which cksum says: 2299146602 186989
 ; ModuleID = 'runtime.c'
 source_filename = "runtime.c"
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
@@ -68,6 +68,7 @@ target triple = "x86_64-pc-linux-gnu"
 @thread_end = internal thread_local global %struct.exception zeroinitializer, align 8
 @.str = private unnamed_addr constant [27 x i8] c"a mutex is destroyed twice\00", align 1
 @.str.1 = private unnamed_addr constant [40 x i8] c"a mutex is destroyed while it is locked\00", align 1
+@__porf_robust = external constant i32, align 4
 @.str.2 = private unnamed_addr constant [40 x i8] c"a mutex is locked after its destruction\00", align 1
 @.str.3 = private unnamed_addr constant [42 x i8] c"a mutex is unlocked after its destruction\00", align 1
 @.str.4 = private unnamed_addr constant [37 x i8] c"a read-write lock is destroyed twice\00", align 1
@@ -89,7 +90,6 @@ target triple = "x86_64-pc-linux-gnu"
 @keys = internal global i32 0, align 4
 @destructors = internal global [32 x ptr] zeroinitializer, align 16
 @values = internal thread_local global [32 x ptr] zeroinitializer, align 16
-@__porf_robust = external constant i32, align 4
 @ended = internal global [64 x i32] zeroinitializer, align 16
 @.str.14 = private unnamed_addr constant [54 x i8] c"aligned_alloc of an alignment that is no power of two\00", align 1
 @.str.15 = private unnamed_addr constant [61 x i8] c"aligned_alloc of a size that is no multiple of the alignment\00", align 1
@@ -898,7 +898,7 @@ define dso_local i32 @pthread_mutex_lock(ptr noundef %0) #2 {
   %12 = load ptr, ptr %3, align 8
   call void @__porf_hold(ptr noundef %12) #10
   store i32 0, ptr %2, align 4
-  br label %34
+  br label %39
 
 13:                                               ; preds = %7
   %14 = load ptr, ptr %3, align 8
@@ -908,7 +908,7 @@ define dso_local i32 @pthread_mutex_lock(ptr noundef %0) #2 {
 
 17:                                               ; preds = %13
   store i32 35, ptr %2, align 4
-  br label %34
+  br label %39
 
 18:                                               ; preds = %13
   call void @__porf_block() #10
@@ -922,27 +922,34 @@ define dso_local i32 @pthread_mutex_lock(ptr noundef %0) #2 {
   call void @__porf_acquire(ptr noundef %21, i32 noundef %23) #10
   %24 = load ptr, ptr %3, align 8
   call void @__porf_hold(ptr noundef %24) #10
-  %25 = load ptr, ptr %3, align 8
-  %26 = call i32 @is_robust(ptr noundef %25) #10
-  %27 = icmp ne i32 %26, 0
-  br i1 %27, label %28, label %31
+  %25 = load i32, ptr @__porf_robust, align 4
+  %26 = icmp ne i32 %25, 0
+  br i1 %26, label %27, label %36
 
-28:                                               ; preds = %19
-  %29 = load ptr, ptr %3, align 8
-  %30 = call i32 @now_robust(ptr noundef %29) #10
-  br label %32
+27:                                               ; preds = %19
+  %28 = load ptr, ptr %3, align 8
+  %29 = getelementptr inbounds %struct.mutex, ptr %28, i32 0, i32 3
+  %30 = load i32, ptr %29, align 4
+  %31 = and i32 %30, 4
+  %32 = icmp ne i32 %31, 0
+  br i1 %32, label %33, label %36
 
-31:                                               ; preds = %19
-  br label %32
+33:                                               ; preds = %27
+  %34 = load ptr, ptr %3, align 8
+  %35 = call i32 @now_robust(ptr noundef %34) #10
+  br label %37
 
-32:                                               ; preds = %31, %28
-  %33 = phi i32 [ %30, %28 ], [ 0, %31 ]
-  store i32 %33, ptr %2, align 4
-  br label %34
+36:                                               ; preds = %27, %19
+  br label %37
 
-34:                                               ; preds = %32, %17, %11
-  %35 = load i32, ptr %2, align 4
-  ret i32 %35
+37:                                               ; preds = %36, %33
+  %38 = phi i32 [ %35, %33 ], [ 0, %36 ]
+  store i32 %38, ptr %2, align 4
+  br label %39
+
+39:                                               ; preds = %37, %17, %11
+  %40 = load i32, ptr %2, align 4
+  ret i32 %40
 }
 
 ; Function Attrs: noinline nounwind
@@ -961,28 +968,6 @@ declare void @__porf_hold(ptr noundef) #3
 declare void @__porf_block() #3
 
 declare void @__porf_acquire(ptr noundef, i32 noundef) #3
-
-; Function Attrs: noinline nounwind
-define internal i32 @is_robust(ptr noundef %0) #0 {
-  %2 = alloca ptr, align 8
-  store ptr %0, ptr %2, align 8
-  %3 = load i32, ptr @__porf_robust, align 4
-  %4 = icmp ne i32 %3, 0
-  br i1 %4, label %5, label %11
-
-5:                                                ; preds = %1
-  %6 = load ptr, ptr %2, align 8
-  %7 = getelementptr inbounds %struct.mutex, ptr %6, i32 0, i32 3
-  %8 = load i32, ptr %7, align 4
-  %9 = and i32 %8, 4
-  %10 = icmp ne i32 %9, 0
-  br label %11
-
-11:                                               ; preds = %5, %1
-  %12 = phi i1 [ false, %1 ], [ %10, %5 ]
-  %13 = zext i1 %12 to i32
-  ret i32 %13
-}
 
 ; Function Attrs: noinline
 define internal i32 @now_robust(ptr noundef %0) #2 {
@@ -1079,11 +1064,11 @@ define dso_local i32 @pthread_mutex_trylock(ptr noundef %0) #2 {
   %15 = load ptr, ptr %3, align 8
   call void @__porf_hold(ptr noundef %15) #10
   store i32 0, ptr %2, align 4
-  br label %48
+  br label %53
 
 16:                                               ; preds = %10
   store i32 16, ptr %2, align 4
-  br label %48
+  br label %53
 
 17:                                               ; preds = %1
   store i32 0, ptr %4, align 4
@@ -1121,32 +1106,39 @@ define dso_local i32 @pthread_mutex_trylock(ptr noundef %0) #2 {
 
 36:                                               ; preds = %35, %32
   store i32 16, ptr %2, align 4
-  br label %48
+  br label %53
 
 37:                                               ; preds = %28
   %38 = load ptr, ptr %3, align 8
   call void @__porf_hold(ptr noundef %38) #10
-  %39 = load ptr, ptr %3, align 8
-  %40 = call i32 @is_robust(ptr noundef %39) #10
-  %41 = icmp ne i32 %40, 0
-  br i1 %41, label %42, label %45
+  %39 = load i32, ptr @__porf_robust, align 4
+  %40 = icmp ne i32 %39, 0
+  br i1 %40, label %41, label %50
 
-42:                                               ; preds = %37
-  %43 = load ptr, ptr %3, align 8
-  %44 = call i32 @now_robust(ptr noundef %43) #10
-  br label %46
+41:                                               ; preds = %37
+  %42 = load ptr, ptr %3, align 8
+  %43 = getelementptr inbounds %struct.mutex, ptr %42, i32 0, i32 3
+  %44 = load i32, ptr %43, align 4
+  %45 = and i32 %44, 4
+  %46 = icmp ne i32 %45, 0
+  br i1 %46, label %47, label %50
 
-45:                                               ; preds = %37
-  br label %46
+47:                                               ; preds = %41
+  %48 = load ptr, ptr %3, align 8
+  %49 = call i32 @now_robust(ptr noundef %48) #10
+  br label %51
 
-46:                                               ; preds = %45, %42
-  %47 = phi i32 [ %44, %42 ], [ 0, %45 ]
-  store i32 %47, ptr %2, align 4
-  br label %48
+50:                                               ; preds = %41, %37
+  br label %51
 
-48:                                               ; preds = %46, %36, %16, %14
-  %49 = load i32, ptr %2, align 4
-  ret i32 %49
+51:                                               ; preds = %50, %47
+  %52 = phi i32 [ %49, %47 ], [ 0, %50 ]
+  store i32 %52, ptr %2, align 4
+  br label %53
+
+53:                                               ; preds = %51, %36, %16, %14
+  %54 = load i32, ptr %2, align 4
+  ret i32 %54
 }
 
 ; Function Attrs: noinline
@@ -1248,40 +1240,47 @@ define dso_local i32 @pthread_mutex_unlock(ptr noundef %0) #2 {
 
 21:                                               ; preds = %20, %14
   store i32 1, ptr %2, align 4
-  br label %37
+  br label %42
 
 22:                                               ; preds = %1
   %23 = load ptr, ptr %3, align 8
   %24 = call i32 @__porf_release(ptr noundef %23) #10
   %25 = icmp ne i32 %24, 0
-  br i1 %25, label %36, label %26
+  br i1 %25, label %41, label %26
 
 26:                                               ; preds = %22
-  %27 = load ptr, ptr %3, align 8
-  %28 = call i32 @is_robust(ptr noundef %27) #10
-  %29 = icmp ne i32 %28, 0
-  br i1 %29, label %30, label %32
+  %27 = load i32, ptr @__porf_robust, align 4
+  %28 = icmp ne i32 %27, 0
+  br i1 %28, label %29, label %37
 
-30:                                               ; preds = %26
-  %31 = load ptr, ptr %3, align 8
-  call void @no_longer_robust(ptr noundef %31) #10
-  br label %32
+29:                                               ; preds = %26
+  %30 = load ptr, ptr %3, align 8
+  %31 = getelementptr inbounds %struct.mutex, ptr %30, i32 0, i32 3
+  %32 = load i32, ptr %31, align 4
+  %33 = and i32 %32, 4
+  %34 = icmp ne i32 %33, 0
+  br i1 %34, label %35, label %37
 
-32:                                               ; preds = %30, %26
-  %33 = load ptr, ptr %3, align 8
-  %34 = getelementptr inbounds %struct.mutex, ptr %33, i32 0, i32 0
-  store i32 0, ptr %5, align 4
-  %35 = load i32, ptr %5, align 4
-  store atomic i32 %35, ptr %34 release, align 4
-  br label %36
-
-36:                                               ; preds = %32, %22
-  store i32 0, ptr %2, align 4
+35:                                               ; preds = %29
+  %36 = load ptr, ptr %3, align 8
+  call void @no_longer_robust(ptr noundef %36) #10
   br label %37
 
-37:                                               ; preds = %36, %21
-  %38 = load i32, ptr %2, align 4
-  ret i32 %38
+37:                                               ; preds = %35, %29, %26
+  %38 = load ptr, ptr %3, align 8
+  %39 = getelementptr inbounds %struct.mutex, ptr %38, i32 0, i32 0
+  store i32 0, ptr %5, align 4
+  %40 = load i32, ptr %5, align 4
+  store atomic i32 %40, ptr %39 release, align 4
+  br label %41
+
+41:                                               ; preds = %37, %22
+  store i32 0, ptr %2, align 4
+  br label %42
+
+42:                                               ; preds = %41, %21
+  %43 = load i32, ptr %2, align 4
+  ret i32 %43
 }
 
 declare void @__porf_not_held() #3

@@ -111,8 +111,11 @@ pub(crate) fn needed<'t>(runtime: &'t str, modules: impl Iterator<Item = &'t str
     let text: String = items.iter().filter(|item| item.needed).map(|item| item.text).collect();
     FEATURES.iter().fold(text, |text, (constant, functions)| {
         let is_used = modules.clone().any(|text| functions.iter().any(|function| mentions(text, function)));
-        let defined = format!("@{constant} = constant i32 {}", u8::from(is_used));
-        text.replace(&format!("@{constant} = external constant i32"), &defined)
+        let value = u8::from(is_used);
+        let defined = format!("@{constant} = constant i32 {value}");
+        let text = text.replace(&format!("@{constant} = external constant i32"), &defined);
+        // Its loads are folded, so that programs without the feature pay nothing for it.
+        text.replace(&format!("load i32, ptr @{constant}, align 4"), &format!("add i32 0, {value}"))
     })
 }
 
