@@ -231,6 +231,7 @@ impl<R: Rng> ThreadText<'_, R> {
             Mode::Rlx => true,
             Mode::Acq | Mode::Rel | Mode::AcqRel => self.shape.acquire_release,
             Mode::Sc => self.shape.sc,
+            Mode::AcqPc | Mode::Barrier(_) => false,
         };
         let modes: Vec<Mode> = modes.iter().copied().filter(fits).collect();
         mode_name(self.pick(&modes))

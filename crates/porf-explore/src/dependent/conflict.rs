@@ -36,14 +36,14 @@ impl<P: Program> Search<'_, '_, P> {
             graph.is_present(c)
                 && is_there(c)
                 && !graph.node(c).prefix.contains(e)
-                && self.may_lead(node, graph.node(c))
+                && self.may_lead(e, node, graph.node(c))
         })
     }
 
     /// May a path of an axiom lead from an event to a later one of its thread, and go on from
     /// there?
-    fn may_lead(&self, node: &Node, later: &Node) -> bool {
-        let is_rmw = later.is_exclusive_write() && node.slot + 1 == later.slot;
+    fn may_lead(&self, e: EventIx, node: &Node, later: &Node) -> bool {
+        let is_rmw = later.pair == e;
         let is_in = |classes: ClassSet, node: &Node| node.either.iter().any(|class| classes & class.bit() != 0);
         is_rmw
             || self.model.leads.iter().any(|lead| {

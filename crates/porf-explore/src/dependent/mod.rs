@@ -51,7 +51,7 @@ use crate::axioms::Machines;
 use crate::graph::Graph;
 use crate::worker::Worker;
 use partial::Partial;
-use porf_consistency::compiled::Dependent;
+use porf_consistency::compiled::{Dependent, Steps};
 use porf_program::Program;
 use slots::Slots;
 use std::sync::Arc;
@@ -60,6 +60,8 @@ use std::sync::Arc;
 pub(crate) struct Search<'w, 's, P: Program> {
     worker: &'w mut Worker<'s, P>,
     model: Arc<Dependent>,
+    /// The local order.
+    order: Arc<Steps>,
     slots: Slots,
     machines: Machines,
     /// Step → whether its present option has led to a conflict that the event of the step may be

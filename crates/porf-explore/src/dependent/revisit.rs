@@ -27,8 +27,7 @@ impl<P: Program> Search<'_, '_, P> {
             }
             let node = graph.node(x);
             // An RMW does not read its own write.
-            let is_own = write.is_exclusive_write() && node.thread == write.thread && node.slot + 1 == write.slot;
-            if matches!(node.label, Label::Read(_)) && node.loc() == write.loc() && !is_own {
+            if matches!(node.label, Label::Read(_)) && node.loc() == write.loc() && write.pair != x {
                 self.revisit(graph, at, x, w, write)?;
             }
         }
@@ -68,12 +67,12 @@ impl<P: Program> Search<'_, '_, P> {
     /// Is it the read of an RMW whose write is in the graph?
     fn has_write(&self, graph: &Partial, x: EventIx) -> bool {
         let node = graph.node(x);
+        let is_write =
+            |&w: &EventIx| graph.is_present(w) && graph.node(w).pair == x && !graph.node(w).prefix.contains(x);
+        let mut later = self.slots.from(node.thread, node.slot + 1).iter();
         match node.label {
-            Label::Read(read) if read.exclusive => self
-                .slots
-                .from(node.thread, node.slot + 1)
-                .first()
-                .is_some_and(|&w| graph.is_present(w) && !graph.node(w).prefix.contains(x)),
+            Label::Read(read) if read.exclusive => later.next().is_some_and(is_write),
+            Label::Read(_) if graph.has_pairs => later.any(is_write),
             _ => false,
         }
     }
@@ -190,7 +189,7 @@ impl<P: Program> Search<'_, '_, P> {
         let at = graph.node(r).at;
         let mut node = self.with_read(graph, old, read);
         node.at = at;
-        graph.classes |= node.class.bit();
+        graph.note_class(&node);
         graph.nodes[r] = node;
         graph.link(r, w);
         // The prefix of the revisited read has grown, but nothing comes after it.

@@ -6,7 +6,7 @@ use super::set::SlotSet;
 use crate::event::{Chosen, Label, Read, Write, fault};
 use crate::index::{EventIx, LocIx, StateIx, Table, ThreadIx};
 use crate::states::{Effect, TERMINAL};
-use porf_consistency::compiled::{Class, LocalStep};
+use porf_consistency::compiled::{Class, ClassSet, LocalStep};
 use porf_kat::local_order::Via;
 use porf_program::{Action, Answer, Program, ReadSet, RmwOp};
 use porf_witness::Reason;
@@ -65,6 +65,8 @@ pub(super) enum Doing {
     Store,
     /// The write of an RMW.
     RmwWrite,
+    /// A store exclusive, which succeeds or fails.
+    Attempt,
     /// A fence or a choice.
     Other,
 }
@@ -83,9 +85,14 @@ impl<P: Program> Search<'_, '_, P> {
         self.worker.growth.states.get(graph.threads[thread].state).action
     }
 
-    /// Is the cursor at the write of an RMW?
+    /// Is the cursor at the write of an RMW or of a store exclusive?
     pub(super) fn is_at_write(&self, graph: &Partial, thread: ThreadIx) -> bool {
         let course = &graph.threads[thread];
+        if let Action::StoreExclusive { .. } = self.action(graph, thread) {
+            // It has succeeded, but the thread has not passed it.
+            let before = course.cursor.checked_sub(1).map(|slot| graph.node(self.slots.id(thread, slot)));
+            return before.is_some_and(|it| it.status == Status::Present && it.is_success());
+        }
         // The read has been passed already, but the thread has not.
         course.reads.last().is_some_and(|&r| {
             let read = graph.node(r);
@@ -105,6 +112,8 @@ impl<P: Program> Search<'_, '_, P> {
             Action::Rmw { .. } | Action::Cas { .. } if self.is_at_write(graph, thread) => Some(Doing::RmwWrite),
             Action::Rmw { .. } | Action::Cas { .. } => Some(Doing::Read),
             Action::Store { .. } => Some(Doing::Store),
+            Action::StoreExclusive { .. } if self.is_at_write(graph, thread) => Some(Doing::RmwWrite),
+            Action::StoreExclusive { .. } => Some(Doing::Attempt),
             Action::Fence { .. } | Action::Choose { .. } => Some(Doing::Other),
             _ => None,
         }
@@ -125,7 +134,8 @@ impl<P: Program> Search<'_, '_, P> {
         let snapshot = self.worker.growth.states.get(state);
         let (action, loc) = (snapshot.action, snapshot.loc);
         let at_write = self.is_at_write(graph, thread);
-        let read_before = at_write.then(|| self.slots.id(thread, slot - 1));
+        let is_attempt = matches!(action, Action::StoreExclusive { .. });
+        let read_before = (at_write && !is_attempt).then(|| self.slots.id(thread, slot - 1));
         let mut node = Node::absent(thread, slot);
         node.before = state;
         node.label = match action {
@@ -137,14 +147,20 @@ impl<P: Program> Search<'_, '_, P> {
             Action::Rmw { read, .. } => Label::Read(Read { exclusive: true, ..Read::new(loc, read, EventIx::INIT, 0) }),
             Action::Cas { failure, .. } => Label::Read(Read::new(loc, failure, EventIx::INIT, 0)),
             Action::Store { mode, value, .. } => Label::Write(Write::new(loc, mode, value, false)),
+            Action::StoreExclusive { mode, value, .. } if at_write => Label::Write(Write::new(loc, mode, value, true)),
+            Action::StoreExclusive { .. } => Label::Choice(Chosen { value: 1, is_least: true }),
             Action::Fence { mode } => Label::Fence(mode),
             Action::Choose { lo, .. } => Label::Choice(Chosen { value: lo, is_least: true }),
             _ => fault("a thread continues that cannot"),
         };
         node.is_cas = matches!(action, Action::Cas { .. });
+        node.is_attempt = is_attempt;
+        node.pair = read_before.unwrap_or(EventIx::NONE);
         node.class = class_of(&node.label);
         node.either = match action {
             Action::Cas { read, failure, .. } if !at_write => [Class::read(read, true), Class::read(failure, false)],
+            // Whether a store exclusive makes it one of an RMW is not known yet.
+            Action::Load { .. } if graph.has_pairs => [node.class, node.class.exclusive()],
             _ => [node.class; 2],
         };
         self.depend(graph, &mut node, read_before, action);
@@ -180,6 +196,9 @@ impl<P: Program> Search<'_, '_, P> {
             Label::Write(_) => {
                 node.addr = slots(&dependencies.addr);
                 node.data = slots(&dependencies.data);
+                if let Some(number) = dependencies.reserved {
+                    node.pair = reads[number];
+                }
                 // What an exchange writes does not depend on what it reads.
                 if let Some(r) = read_before
                     && !matches!(action, Action::Rmw { op: RmwOp::Exchange, .. })
@@ -194,7 +213,7 @@ impl<P: Program> Search<'_, '_, P> {
     /// Sets what is before an event in (L ∪ rf)⁺, without its source.
     fn order(&self, graph: &Partial, node: &mut Node) -> Needs {
         let mut needs = Needs { is_void: false, is_lost: false };
-        let steps = &self.model.order;
+        let steps = &self.order.steps;
         let mut prefix = SlotSet::default();
         let mut add = |graph: &Partial, p: EventIx| {
             let before = graph.node(p);
@@ -249,8 +268,8 @@ impl<P: Program> Search<'_, '_, P> {
             return true;
         }
         // A later event of the same RMW is reached by rmw only.
-        let is_rmw = node.is_exclusive_write() && before.slot + 1 == node.slot;
-        let all = |to: u32| node.either.iter().all(|class| to & class.bit() != 0);
+        let is_rmw = node.pair == self.slots.id(before.thread, before.slot);
+        let all = |to: ClassSet| node.either.iter().all(|class| to & class.bit() != 0);
         steps.iter().any(|it| {
             let is_related = match it.via {
                 Via::Po => true,
@@ -261,7 +280,7 @@ impl<P: Program> Search<'_, '_, P> {
             is_related
                 && all(it.to)
                 && before.either.iter().all(|class| it.from & class.bit() != 0)
-                && (!(before.is_cas && before.is_exclusive_write()) || {
+                && (!(before.is_cas && before.is_write()) || {
                     let read = graph.node(self.slots.id(before.thread, before.slot - 1));
                     read.either.iter().all(|class| it.from & class.bit() != 0)
                 })
@@ -327,9 +346,18 @@ impl<P: Program> Search<'_, '_, P> {
                 }
                 (read_answer(node), Effect::None, if is_rmw { 2 } else { 1 })
             }
+            Doing::RmwWrite if graph.node(id).is_attempt => (Answer::Value(1), Effect::Some, 1),
             Doing::RmwWrite => {
                 let r = self.slots.id(thread, graph.threads[thread].cursor - 1);
                 (read_answer(graph.node(r)), Effect::ReadAndWrite, 1)
+            }
+            Doing::Attempt => {
+                if graph.node(id).is_success() && graph.node(id).status == Status::Present {
+                    // The write comes first.
+                    graph.threads[thread].cursor += 1;
+                    return;
+                }
+                (Answer::Value(0), Effect::None, 2)
             }
             Doing::Store => (Answer::Done, Effect::Some, 1),
             Doing::Other => match graph.node(id).label {
