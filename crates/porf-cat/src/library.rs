@@ -18,7 +18,7 @@ macro_rules! files {
 files! {
     "stdlib.cat", "cos.cat", "fences.cat", "aarch64fences.cat", "riscv-defs.cat", "filters.cat", "ppc-checks.cat",
     "lkmm-base.cat", "lock.cat",
-    "x86-tso.cat", "aarch64.cat", "ppc.cat", "riscv.cat", "rc11.cat", "lkmm.cat", "sc.cat",
+    "x86-tso.cat", "aarch64.cat", "ppc.cat", "riscv.cat", "rc11.cat", "lkmm.cat", "sc.cat", "lkmm.kat",
 }
 
 /// Files of the herd tools that models include, and what stands for them here.

@@ -2,7 +2,8 @@
 //!
 //! After interpretation a model is a graph of relation algebra. A graph is in the fragment if its
 //! relations are built from base relations by union, composition, closures and inverses, and its
-//! sets from tags by set operations. Intersections and differences are in the fragment only in the
+//! sets from tags by set operations. Recursive definitions are in it if they are regular
+//! (`recursion`). Intersections and differences are in the fragment only in the
 //! forms that have a name in `.kat`: parts inside of and between threads (`rf & ext`), same
 //! location (`po & loc`), products of sets (`r & (A * B)`), `detour`. Everything else is refused
 //! with the operation that stands in the way; such a model is used by evaluation only.
@@ -26,6 +27,7 @@ use porf_kat::load::Loader;
 use crate::dag::{Dag, Input, NodeId, Op, Sort};
 use crate::interpret::Check;
 use crate::model::CatModel;
+use crate::recursion::{self, Body, Factor};
 use crate::syntax::{CheckKind, Role};
 
 /// Why a model is not in the fragment.
@@ -54,7 +56,13 @@ pub(crate) fn translate(
     named: &dyn Fn(&Check) -> String,
 ) -> Translated {
     let [checks] = alternatives else { return Err(refuse("it chooses between relations (`with`)")) };
-    let mut writer = Writer { dag, definitions: String::new(), names: HashMap::new(), predicates: BTreeSet::new() };
+    let mut writer = Writer {
+        dag,
+        definitions: String::new(),
+        names: HashMap::new(),
+        predicates: BTreeSet::new(),
+        solved: BTreeSet::new(),
+    };
     let mut axioms = String::new();
     let mut threads = false;
     for (number, check) in checks.iter().enumerate() {
@@ -105,6 +113,17 @@ fn axiom_name(name: &str, number: usize, coherence: bool) -> String {
     }
 }
 
+/// Why a recursive definition is refused.
+const NOT_LINEAR: &str = "it has a recursive definition that is not known to be regular";
+
+/// More sequences of a recursive definition are refused.
+const MOST_SEQUENCES: usize = 200;
+
+/// Each sequence of the first, followed by each of the second.
+fn product(first: &[Vec<Factor>], second: &[Vec<Factor>]) -> Body {
+    first.iter().flat_map(|a| second.iter().map(move |b| [a.clone(), b.clone()].concat())).collect()
+}
+
 /// A part of a relation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
@@ -120,6 +139,8 @@ struct Writer<'d> {
     definitions: String,
     names: HashMap<(NodeId, Option<u8>), String>,
     predicates: BTreeSet<&'static str>,
+    /// The groups of recursive definitions that were written.
+    solved: BTreeSet<usize>,
 }
 
 impl Writer<'_> {
@@ -249,8 +270,55 @@ impl Writer<'_> {
             Op::Complement(_) => return Err(refuse("it uses the complement of a relation")),
             Op::Product(..) => return Err(refuse("it uses a product of sets (`A * B`) by itself")),
             Op::Domain(_) | Op::Range(_) => return Err(refuse("it uses a set as a relation")),
-            Op::Variable(..) | Op::Fixpoint(..) => return Err(refuse("it has a recursive definition")),
+            Op::Fixpoint(group, index) => self.recursive(group, index)?,
+            Op::Variable(..) => return Err(refuse(NOT_LINEAR)),
         })
+    }
+
+    /// The name of a recursive definition, if all of its group are regular.
+    fn recursive(&mut self, group: usize, index: usize) -> Translated {
+        let name = |index: usize| format!("rec{group}-{index}");
+        if self.solved.insert(group) {
+            let results = self.dag.group(group).results.clone();
+            let bodies: Result<Vec<Body>, NotRegular> =
+                results.into_iter().map(|result| self.body(result, group)).collect();
+            let text = recursion::left_linear(&bodies?, &name).ok_or_else(|| refuse(NOT_LINEAR))?;
+            self.definitions.push_str(&text);
+        }
+        Ok(name(index))
+    }
+
+    /// A relation as a union of sequences in which the names of a group stand by themselves.
+    fn sequences(&mut self, node: NodeId, group: usize) -> Result<Body, NotRegular> {
+        // The interpreter puts what a name becomes into the definitions after it.
+        match self.dag.group(group).results.iter().position(|result| *result == node) {
+            Some(index) => Ok(vec![vec![Factor::Name(index)]]),
+            None => self.body(node, group),
+        }
+    }
+
+    fn body(&mut self, node: NodeId, group: usize) -> Result<Body, NotRegular> {
+        let found = self.dag.node(node);
+        if found.sort == Sort::Set {
+            return Err(refuse("it defines a set recursively"));
+        }
+        if !found.groups.contains(&group) {
+            return Ok(vec![vec![Factor::Constant(self.relation(node)?)]]);
+        }
+        let body = match found.op.clone() {
+            Op::Variable(_, index) => vec![vec![Factor::Name(index)]],
+            Op::Union(a, b) => [self.sequences(a, group)?, self.sequences(b, group)?].concat(),
+            Op::Optional(r) => [self.sequences(r, group)?, vec![vec![Factor::Constant("id".to_owned())]]].concat(),
+            Op::Sequence(a, b) => product(&self.sequences(a, group)?, &self.sequences(b, group)?),
+            Op::RestrictDomain(set, r) => product(&[self.test(set)?], &self.sequences(r, group)?),
+            Op::RestrictRange(r, set) => product(&self.sequences(r, group)?, &[self.test(set)?]),
+            _ => return Err(refuse(NOT_LINEAR)),
+        };
+        if body.len() > MOST_SEQUENCES { Err(refuse("its recursive definitions are too large")) } else { Ok(body) }
+    }
+
+    fn test(&mut self, set: NodeId) -> Result<Vec<Factor>, NotRegular> {
+        Ok(vec![Factor::Constant(format!("[{}]", self.set(set)?))])
     }
 
     fn intersection(&mut self, a: NodeId, b: NodeId) -> Translated {

@@ -43,6 +43,13 @@ impl Graph {
             .map_or(0, |at| at + 1)
     }
 
+    /// Is the place of the write in mo after all writes that it has seen?
+    pub(crate) fn is_behind_seen(&self, rows: &Rows, w: EventIx) -> bool {
+        let event = self.event(w);
+        let (thread, index, hb, loc) = (event.thread, event.index, event.hb, event.loc());
+        self.behind_seen(rows, thread, index, hb, loc) < self.after_source(loc, w)
+    }
+
     /// Is the source of the read mo-last, but for the write of the same RMW?
     pub(crate) fn reads_last(&self, r: EventIx) -> bool {
         let (event, read) = (self.event(r), self.event(r).read());

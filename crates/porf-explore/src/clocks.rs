@@ -12,9 +12,9 @@ use crate::index::{RowIx, ThreadIx};
 pub(crate) struct Rows {
     /// The number of entries of a row: at least the number of threads.
     stride: usize,
-    /// Row-major. Row 0 is zero.
+    /// Row-major. Row 0 is zero. Entries from `rows * stride` on are kept only to be overwritten.
     data: Vec<u32>,
-    /// The number of rows: `data.len() / stride`.
+    /// The number of rows.
     rows: usize,
 }
 
@@ -32,7 +32,6 @@ impl Rows {
 
     #[inline]
     pub(crate) fn truncate(&mut self, rows: usize) {
-        self.data.truncate(rows * self.stride);
         self.rows = self.rows.min(rows);
     }
 
@@ -54,7 +53,7 @@ impl Rows {
         }
         let stride = threads.next_power_of_two();
         let mut data = Vec::with_capacity(self.len() * stride);
-        for row in self.data.chunks(self.stride) {
+        for row in self.data.chunks(self.stride).take(self.rows) {
             data.extend_from_slice(row);
             data.resize(data.len() + stride - self.stride, 0);
         }
@@ -64,20 +63,41 @@ impl Rows {
     /// Appends a row given by its entries.
     pub(crate) fn push(&mut self, entries: &[u32]) -> RowIx {
         let row = RowIx::new(self.rows);
-        self.data.extend_from_slice(&entries[..entries.len().min(self.stride)]);
-        self.rows += 1;
-        self.data.resize(self.rows * self.stride, 0);
+        let (_, new) = self.add();
+        let given = entries.len().min(new.len());
+        new[..given].copy_from_slice(&entries[..given]);
+        new[given..].fill(0);
         row
+    }
+
+    /// Adds a row with arbitrary entries. Returns the rows before it, and it.
+    #[inline]
+    fn add(&mut self) -> (&[u32], &mut [u32]) {
+        let start = self.rows * self.stride;
+        let end = start + self.stride;
+        if self.data.len() < end {
+            self.grow(end);
+        }
+        self.rows += 1;
+        let (before, new) = self.data[..end].split_at_mut(start);
+        (before, new)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self, entries: usize) {
+        self.data.resize(entries.max(2 * self.data.len()), 0);
     }
 
     /// A copy of the row in which the entry of the thread is at least `count`.
     pub(crate) fn with(&mut self, row: RowIx, thread: ThreadIx, count: u32) -> RowIx {
-        let new = RowIx::new(self.rows);
-        let start = row.index() * self.stride;
-        self.data.extend_from_within(start..start + self.stride);
-        self.rows += 1;
-        let entry = &mut self.data[new.index() * self.stride + thread.index()];
-        *entry = (*entry).max(count);
+        let (new, start) = (RowIx::new(self.rows), row.index() * self.stride);
+        let (before, added) = self.add();
+        // Rows are short: a loop is faster than a call that copies.
+        for (entry, &value) in added.iter_mut().zip(&before[start..]) {
+            *entry = value;
+        }
+        added[thread.index()] = added[thread.index()].max(count);
         new
     }
 
@@ -90,28 +110,26 @@ impl Rows {
         if ra.iter().zip(rb).all(|(x, y)| x >= y) {
             return a;
         }
-        let new = RowIx::new(self.rows);
-        let start = a.index() * self.stride;
-        self.data.extend_from_within(start..start + self.stride);
-        self.rows += 1;
-        self.raise_last(b);
-        new
+        self.maximum(a, b)
     }
 
-    /// Raises the entries of the last row to those of an earlier one.
+    /// Appends the pointwise maximum of two rows.
     #[inline]
-    fn raise_last(&mut self, other: RowIx) {
-        let (below, last) = self.data.split_at_mut((self.rows - 1) * self.stride);
-        let start = other.index() * self.stride;
-        for (entry, &value) in last.iter_mut().zip(&below[start..start + self.stride]) {
-            *entry = (*entry).max(value);
+    fn maximum(&mut self, a: RowIx, b: RowIx) -> RowIx {
+        let (new, stride) = (RowIx::new(self.rows), self.stride);
+        let (before, added) = self.add();
+        let (ra, rb) = (&before[a.index() * stride..], &before[b.index() * stride..]);
+        for (entry, (&x, &y)) in added.iter_mut().zip(ra.iter().zip(rb)) {
+            *entry = x.max(y);
         }
+        new
     }
 
     /// As [`join`](Self::join), where the second row also has `count` events of the thread.
     pub(crate) fn join_with(&mut self, a: RowIx, b: RowIx, thread: ThreadIx, count: u32) -> RowIx {
-        let new = self.with(a, thread, count);
-        self.raise_last(b);
+        let new = self.maximum(a, b);
+        let entry = &mut self.data[new.index() * self.stride + thread.index()];
+        *entry = (*entry).max(count);
         new
     }
 }

@@ -57,11 +57,17 @@ pub(crate) struct AxiomChecker {
 pub(crate) struct UpToMo(AxiomChecker);
 
 /// Consistency of graphs that stand for all modification orders with which they are consistent.
+///
+/// If the model demands more than coherence, every graph carries one of these orders. An addition
+/// mostly needs no other one, and then costs what it costs up to mo. Otherwise an order is
+/// searched for (`axioms/existence.rs`).
 pub(crate) struct UpToRf {
     pub axioms: AxiomChecker,
-    /// The program may have SC events.
-    pub may_be_sc: bool,
+    /// The model may demand more than coherence of some graph of the program.
+    keeps_order: bool,
     pub restricted: Box<Restricted>,
+    /// Memory for the writes that a read might take instead of its source.
+    pub rivals: Vec<EventIx>,
 }
 
 /// Memory for a part of a graph.
@@ -84,7 +90,14 @@ impl Checker {
         let axioms = AxiomChecker { model, from_file, scratch: axioms::Scratch::default() };
         match config.effective_equivalence() {
             Equivalence::Mo => Checker::Mo(UpToMo(axioms)),
-            Equivalence::Rf => Checker::Rf(UpToRf { axioms, may_be_sc, restricted: Box::default() }),
+            Equivalence::Rf => {
+                let keeps_order = match model {
+                    Axioms::Sc | Axioms::Tso | Axioms::Sra | Axioms::LoadBuffering => true,
+                    Axioms::Psc => may_be_sc,
+                    Axioms::WeakCoherence | Axioms::Coherence => false,
+                };
+                Checker::Rf(UpToRf { axioms, keeps_order, restricted: Box::default(), rivals: Vec::new() })
+            }
         }
     }
 
@@ -215,7 +228,7 @@ impl Consistency for UpToRf {
     }
 
     fn allows_rmw<P: Program>(&mut self, growth: &Growth<'_, P>, graph: &mut Graph, r: EventIx, w: EventIx) -> bool {
-        graph.place(w, graph.location(graph.event(r).loc()).mo.len());
+        graph.place_up_to_rf(w);
         self.exists_mo(growth, graph, r, true)
     }
 
@@ -248,8 +261,36 @@ impl UpToRf {
         read: EventIx,
         is_filtered: bool,
     ) -> bool {
+        if self.keeps_order && !graph.mo_is_stale {
+            graph.mo_is_stale =
+                axioms::is_decided_by_coherence(self.axioms.model, graph) || !self.order_allows(growth, graph, read);
+            if !graph.mo_is_stale {
+                return true;
+            }
+        }
         let AxiomChecker { model, scratch, .. } = &mut self.axioms;
         axioms::consistent_up_to_rf(scratch, graph, &growth.rows, *model, read, is_filtered)
+    }
+
+    /// Is the graph consistent with the order that it carries, after this read (or its RMW's write)
+    /// changed? Before that it was.
+    fn order_allows<P: Program>(&mut self, growth: &Growth<'_, P>, graph: &Graph, r: EventIx) -> bool {
+        let event = graph.event(r);
+        let (loc, source) = (event.loc(), event.rf());
+        let place = graph.after_source(loc, source);
+        if graph.behind_seen(&growth.rows, event.thread, event.index, event.hb, loc) > place {
+            return false;
+        }
+        // Without the write of its RMW, a read of the mo-last write closes no cycle. Nor does that
+        // write if it is mo-last.
+        let last = graph.location(loc).mo.len();
+        match graph.po_next(event).filter(|_| event.is_exclusive()) {
+            Some(w) => place + 1 == last || self.axioms.hold(growth, graph, &[r, w]),
+            None if place == last => true,
+            None if source == EventIx::INIT => self.axioms.hold(growth, graph, &[r]),
+            // The source may be the write of an RMW that was placed for a revisit.
+            None => graph.is_behind_seen(&growth.rows, source) && self.axioms.hold(growth, graph, &[r, source]),
+        }
     }
 }
 

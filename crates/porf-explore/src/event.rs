@@ -295,12 +295,6 @@ impl Event {
         }
     }
 
-    /// Does it create, join, allocate or free?
-    #[inline]
-    pub(crate) fn is_management(&self) -> bool {
-        matches!(self.label, Label::Spawn(_) | Label::Join(_) | Label::Alloc(_) | Label::Free(_))
-    }
-
     /// Its class, which models distinguish.
     #[inline]
     pub(crate) fn class(&self) -> Class {

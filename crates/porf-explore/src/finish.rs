@@ -6,7 +6,7 @@ use crate::execution::Execution;
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, StateIx, ThreadIx};
 use crate::model::Axioms;
-use crate::states::{Snapshot, Stopped};
+use crate::states::{FINISHED, Snapshot, Stopped, TERMINAL};
 use crate::worker::{Flow, Worker};
 use porf_program::{Action, BlockedBy, Failure, LoopId, Program};
 use porf_witness::{ErrorKind, FoundError, Reason};
@@ -40,7 +40,8 @@ impl<P: Program> Worker<'_, P> {
         if !self.is_news(graph) {
             return Flow::Continue(());
         }
-        let ends = self.ends(graph);
+        let all_finished = graph.priorities.iter().all(|&priority| priority == FINISHED);
+        let ends = if all_finished { Ends::default() } else { self.ends(graph) };
         if self.sampler.is_some() {
             let complete = !(ends.failed || ends.bounded || ends.endless || ends.blocked);
             self.sampled(complete);
@@ -325,7 +326,12 @@ impl<P: Program> Worker<'_, P> {
     }
 
     /// Checks the state that a thread has reached.
+    #[inline]
     pub(crate) fn settle(&mut self, graph: &mut Graph, thread: ThreadIx) -> Flow {
+        if graph.priorities[thread] == TERMINAL { self.settle_terminal(graph, thread) } else { Flow::Continue(()) }
+    }
+
+    fn settle_terminal(&mut self, graph: &mut Graph, thread: ThreadIx) -> Flow {
         let current = graph.threads[thread].current;
         match self.growth.states.get(current).action {
             Action::Fail(Failure::Unforeseen) => self.give_up(unforeseen()),

@@ -8,9 +8,10 @@
 use crate::clocks::Rows;
 use crate::event::{Attempt, Event, Label, Write, fault};
 use crate::index::{EventIx, LocIx, RowIx, StateIx, Table, ThreadIx};
-use crate::states::TERMINAL;
+use crate::states::FINISHED;
 use crate::weakestmo2::Core;
 use porf_consistency::compiled::{Class, ClassSet};
+use porf_exec::{FenceMode, ReadMode, WriteMode};
 use std::sync::Arc;
 
 /// A thread.
@@ -37,7 +38,7 @@ impl Thread {
         Thread {
             events: Vec::new(),
             start: StateIx::NONE,
-            start_priority: TERMINAL,
+            start_priority: FINISHED,
             current: StateIx::NONE,
             attempts: EventIx::NONE,
             start_hb: RowIx::ZERO,
@@ -49,7 +50,8 @@ impl Thread {
 /// A location.
 #[derive(Clone, Debug)]
 pub(crate) struct Location {
-    /// Its writes without the initial one. Up to mo: in modification order. Up to rf: by index.
+    /// Its writes without the initial one. Up to mo: in modification order. Up to rf: in an order
+    /// that shows that the graph is consistent, unless [`Graph::mo_is_stale`].
     pub mo: Vec<EventIx>,
     /// The latest read of the initial write.
     pub first_reader: EventIx,
@@ -86,7 +88,7 @@ impl Location {
 pub(crate) struct Graph {
     pub events: Table<EventIx, Event>,
     pub threads: Table<ThreadIx, Thread>,
-    /// Thread → the priority of its current state; `TERMINAL` for threads that were not created.
+    /// Thread → the priority of its current state; `FINISHED` for threads that were not created.
     pub priorities: Table<ThreadIx, u8>,
     pub locations: Table<LocIx, Location>,
     /// How many SC events there are.
@@ -99,6 +101,9 @@ pub(crate) struct Graph {
     pub others: u32,
     /// How many attempts were put aside.
     pub attempts: u32,
+    /// Up to rf: the writes of some location may be in an order with which the graph is not
+    /// consistent. What is left after events were removed is consistent with the same order.
+    pub mo_is_stale: bool,
     /// The classes of the events, perhaps also of events that were removed.
     pub classes: ClassSet,
     /// The events before this one belong to a core (`weakestmo2/`). They are never revisited and
@@ -271,22 +276,27 @@ impl Graph {
     #[inline]
     pub(crate) fn count(&mut self, event: &Event, by: i32) {
         let add = |counter: &mut u32| *counter = counter.wrapping_add_signed(by);
-        if event.is_sc() {
+        let (loc, is_non_atomic, is_sc) = match &event.label {
+            Label::Read(read) => (read.loc, read.mode == ReadMode::Na, read.mode == ReadMode::Sc),
+            Label::Write(write) => {
+                if write.exclusive {
+                    add(&mut self.rmws);
+                }
+                (write.loc, write.mode == WriteMode::Na, write.mode == WriteMode::Sc)
+            }
+            Label::Fence(FenceMode::Sc) => return add(&mut self.sc_events),
+            Label::Spawn(_) | Label::Join(_) | Label::Alloc(_) | Label::Free(_) => return add(&mut self.others),
+            Label::Fence(_) | Label::Choice(_) | Label::Attempt(_) => return,
+        };
+        if is_sc {
             add(&mut self.sc_events);
         }
-        if let Some(loc) = event.accessed_loc() {
-            let location = &mut self.locations[loc];
-            if event.is_non_atomic() {
-                add(&mut self.non_atomics);
-                add(&mut location.non_atomics);
-            } else {
-                add(&mut location.atomics);
-            }
-            if event.is_write() && event.is_exclusive() {
-                add(&mut self.rmws);
-            }
-        } else if event.is_management() {
-            add(&mut self.others);
+        let location = &mut self.locations[loc];
+        if is_non_atomic {
+            add(&mut self.non_atomics);
+            add(&mut location.non_atomics);
+        } else {
+            add(&mut location.atomics);
         }
     }
 
@@ -351,7 +361,7 @@ impl Graph {
     pub(crate) fn make_room(&mut self, thread: usize) {
         while self.threads.len() <= thread {
             self.threads.push(Thread::new());
-            self.priorities.push(TERMINAL);
+            self.priorities.push(FINISHED);
         }
     }
 
@@ -367,9 +377,9 @@ impl Graph {
     pub(crate) fn forget_creation(&mut self, thread: ThreadIx) {
         let it = &mut self.threads[thread];
         debug_assert!(it.events.is_empty());
-        (it.start, it.start_priority, it.current) = (StateIx::NONE, TERMINAL, StateIx::NONE);
+        (it.start, it.start_priority, it.current) = (StateIx::NONE, FINISHED, StateIx::NONE);
         (it.start_hb, it.start_porf) = (RowIx::ZERO, RowIx::ZERO);
-        self.priorities[thread] = TERMINAL;
+        self.priorities[thread] = FINISHED;
     }
 
     /// Sets the state of the thread, and the priority of that state.
@@ -390,6 +400,18 @@ impl Graph {
         let write = self.events[w].write_mut();
         write.placed = true;
         self.locations[write.loc].mo.insert(position, w);
+    }
+
+    /// Puts a write into the order that a graph up to rf carries: directly after the source of its
+    /// RMW, or last.
+    pub(crate) fn place_up_to_rf(&mut self, w: EventIx) {
+        let event = self.event(w);
+        let loc = event.loc();
+        let place = match self.po_previous(event).filter(|_| event.is_exclusive()) {
+            Some(read) => self.after_source(loc, self.event(read).rf()),
+            None => self.location(loc).mo.len(),
+        };
+        self.place(w, place);
     }
 
     /// Takes a write out of mo.

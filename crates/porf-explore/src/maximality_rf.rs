@@ -6,11 +6,14 @@
 //!   on the structure of the graph, never on stamps: two paths to the same kept events order them
 //!   differently.
 //!
-//! F is one of two functions. The second would be right for all models:
-//! - For ra, rc20, relaxed, and rc11 without SC events in Previous(e): of the last writes of those
-//!   chains that need not come before another chain, the greatest by (thread, index), where the
-//!   initial write is the least.
-//! - Otherwise: the greatest write that e can consistently read, with the write of its RMW.
+//! Without mo (wra), F is the greatest write by (thread, index) that e can consistently read. The
+//! initial write is the least.
+//!
+//! With mo, F is the greatest of the *ends* that e can consistently read, with the write of its
+//! RMW. An end is the last write of a chain that need not come before another chain. There is
+//! always such an end: the graph has a consistent mo, its last write is an end, and all models are
+//! extensible. If coherence is all that the model demands, e can read every end. A read of anything
+//! but an end never becomes maximal again, because the events that show this have smaller stamps.
 
 use crate::axioms;
 use crate::consistency::UpToRf;
@@ -42,25 +45,54 @@ impl UpToRf {
         if read.spurious || read.rf != EventIx::INIT && (read.rf == w || !previous(read.rf)) {
             return false;
         }
-        let without_sc = || {
-            graph.sc_events == 0
-                || graph
-                    .indices()
-                    .all(|other| other == e || other == w || !previous(other) || !graph.event(other).is_sc())
+        let key = |source: EventIx| {
+            (source != EventIx::INIT).then(|| (graph.event(source).thread, graph.event(source).index))
         };
-        if self.chains_decide() || self.axioms.model == Axioms::Psc && without_sc() {
-            let source = read.rf;
-            let key = |w: EventIx| (w != EventIx::INIT).then(|| (graph.event(w).thread, graph.event(w).index));
-            let keep = |other: EventIx| other != e && other != w && previous(other);
+        let own = key(read.rf);
+        let keep = |other: EventIx| other != e && other != w && previous(other);
+        // Those that F prefers, if e can read them.
+        let mut rivals = std::mem::take(&mut self.rivals);
+        rivals.clear();
+        if self.axioms.model.has_mo() {
             axioms::maximal_ends(&mut self.axioms.scratch, graph, &growth.rows, read.loc, keep);
-            return self.axioms.scratch.ends.iter().copied().max_by_key(|&end| key(end)) == Some(source);
+            let ends = &self.axioms.scratch.ends;
+            rivals.extend(ends.iter().copied().filter(|&end| key(end) > own));
+            if !ends.contains(&read.rf) || !rivals.is_empty() && self.can_read_all_ends(graph, keep) {
+                self.rivals = rivals;
+                return false;
+            }
+        } else {
+            let writes = &graph.location(read.loc).mo;
+            rivals.extend(writes.iter().copied().filter(|&other| keep(other) && key(other) > own));
         }
-        let key = |source: EventIx| (graph.event(source).thread, graph.event(source).index);
-        let own = (read.rf != EventIx::INIT).then(|| key(read.rf));
-        let is_rival = |other: EventIx| other != w && previous(other) && own.is_none_or(|own| key(other) > own);
-        if !graph.location(read.loc).mo.iter().any(|&other| is_rival(other)) {
-            return true;
+        let is_maximal = rivals.is_empty() || !self.can_read_any(growth, graph, e, w, &rivals);
+        self.rivals = rivals;
+        is_maximal
+    }
+
+    /// Does coherence decide which ends a read can take in the part of the graph?
+    fn can_read_all_ends(&self, graph: &Graph, keep: impl Fn(EventIx) -> bool) -> bool {
+        match self.axioms.model {
+            Axioms::Coherence => true,
+            Axioms::Psc => {
+                graph.sc_events == 0 || graph.indices().all(|other| !keep(other) || !graph.event(other).is_sc())
+            }
+            _ => false,
         }
+    }
+
+    /// Can `e` consistently read one of the writes in the graph restricted to Previous(e), when `w`
+    /// revisits?
+    fn can_read_any<P: Program>(
+        &mut self,
+        growth: &mut Growth<'_, P>,
+        graph: &Graph,
+        e: EventIx,
+        w: EventIx,
+        sources: &[EventIx],
+    ) -> bool {
+        let (event, write) = (graph.event(e), graph.event(w));
+        let previous = |other: EventIx| other < e || graph.in_prefix(&growth.rows, graph.event(other), write);
         let mut restricted = std::mem::take(&mut self.restricted.part);
         restricted.restrict(graph, &mut self.restricted.map, |other| other != e && other != w && previous(other));
         if write.is_exclusive()
@@ -72,35 +104,19 @@ impl UpToRf {
         }
         let action = growth.states.get(graph.state_before(e)).action;
         let mark = growth.arenas();
-        let candidates: Vec<EventIx> = restricted.location(read.loc).mo.clone();
-        let mut maximal = true;
-        for source in candidates {
-            let it = restricted.event(source);
-            if own.is_none_or(|own| (it.thread, it.index) > own)
-                && self.can_read(growth, &mut restricted, event.thread, read.loc, action, source)
-            {
-                maximal = false;
-                break;
-            }
-        }
+        let loc = event.loc();
+        let can_read = sources.iter().any(|&source| {
+            let source = self.restricted.map[source];
+            self.can_read(growth, &mut restricted, event.thread, loc, action, source)
+        });
         growth.release(mark);
         self.restricted.part = restricted;
-        maximal
-    }
-
-    /// Do chains always decide F? Then a read of anything but the last write of a maximal chain
-    /// never becomes maximal again.
-    pub(crate) fn chains_decide(&self) -> bool {
-        match self.axioms.model {
-            Axioms::Coherence => true,
-            Axioms::Psc => !self.may_be_sc,
-            _ => false,
-        }
+        can_read
     }
 
     /// Can F choose the source of a read that was just added, now or later?
     pub(crate) fn reads_maximal<P: Program>(&mut self, growth: &Growth<'_, P>, graph: &Graph, r: EventIx) -> bool {
-        if !self.chains_decide() {
+        if !self.axioms.model.has_mo() {
             return true;
         }
         let read = graph.event(r);
@@ -120,7 +136,7 @@ impl UpToRf {
         sources: &mut Vec<EventIx>,
         base: usize,
     ) {
-        if !self.chains_decide() {
+        if !self.axioms.model.has_mo() {
             return;
         }
         axioms::maximal_ends(&mut self.axioms.scratch, graph, &growth.rows, loc, |_| true);
@@ -169,7 +185,7 @@ impl UpToRf {
         if let Some((write, value)) = write.zip(written).filter(|_| exists) {
             graph.events[r].read_mut().exclusive = true;
             let w = growth.add_rmw_write(graph, r, write, value);
-            graph.place(w, graph.location(loc).mo.len());
+            graph.place_up_to_rf(w);
             exists = self.exists_mo(growth, graph, r, false);
         }
         graph.shrink(len);

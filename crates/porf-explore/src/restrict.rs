@@ -4,7 +4,7 @@ use crate::clocks::Rows;
 use crate::event::{Attempt, Label, Read};
 use crate::graph::{Graph, Location, Thread};
 use crate::index::{EventIx, Table};
-use crate::states::TERMINAL;
+use crate::states::FINISHED;
 
 impl Graph {
     /// Makes `self` the restriction of `from` to the events that satisfy `keep`, in the same order.
@@ -19,11 +19,12 @@ impl Graph {
         self.events.clear();
         (self.sc_events, self.non_atomics, self.rmws, self.others, self.attempts) = (0, 0, 0, 0, 0);
         self.classes = from.classes;
+        self.mo_is_stale = from.mo_is_stale;
         self.frozen = from.frozen;
         self.core.clone_from(&from.core);
         self.threads.truncate(from.threads.len());
         self.threads.resize_with(from.threads.len(), Thread::new);
-        self.priorities.resize(from.threads.len(), TERMINAL);
+        self.priorities.resize(from.threads.len(), FINISHED);
         for (to, thread) in self.threads.iter_mut().zip(&from.threads) {
             to.events.clear();
             (to.start, to.start_hb, to.start_porf) = (thread.start, thread.start_hb, thread.start_porf);

@@ -117,7 +117,7 @@ impl<P: Program> Worker<'_, P> {
         let (loc, index) = (graph.event(r).loc(), graph.event(r).index);
         let seen = graph.carried_after(thread, index as usize).hb;
         if !self.checker.enumerates_mo() {
-            graph.place(w, graph.location(loc).mo.len());
+            graph.place_up_to_rf(w);
             return self.revisited(graph, r, w, action, succeeds, true);
         }
         let write = *graph.event(w);

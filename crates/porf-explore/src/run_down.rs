@@ -11,7 +11,7 @@ use crate::event::{Join, Label, Write};
 use crate::graph::Graph;
 use crate::index::{EventIx, StateIx, ThreadIx};
 use crate::schedule::joinable;
-use crate::states::TERMINAL;
+use crate::states::FINISHED;
 use crate::synchronise;
 use crate::worker::Worker;
 use porf_exec::{ReadMode, ThreadId};
@@ -67,7 +67,7 @@ impl<P: Program> Worker<'_, P> {
             }
             Action::Spawn { nth } => {
                 let (_, child, hb, porf) = self.growth.push_spawn(graph, thread, nth);
-                graph.start(child, (StateIx::NONE, TERMINAL), hb, porf);
+                graph.start(child, (StateIx::NONE, FINISHED), hb, porf);
                 Some(Answer::Thread(ThreadId::new(child.index())))
             }
             Action::Join { thread: joined } => {

@@ -177,9 +177,6 @@ impl<P: Program> Worker<'_, P> {
         let mark = self.growth.mark(graph);
         while self.sources.len() > base {
             let Some(source) = self.sources.pop() else { break };
-            if self.must_stop() {
-                return AddFlow::Break(());
-            }
             if self.waits_on(graph, thread, loc, action, source) {
                 return AddFlow::Continue(Added::Kept);
             }
@@ -276,9 +273,6 @@ impl<P: Program> Worker<'_, P> {
         let mark = self.growth.mark(graph);
         while self.sources.len() > base {
             let Some(source) = self.sources.pop() else { break };
-            if self.must_stop() {
-                return AddFlow::Break(());
-            }
             if self.waits_on(graph, thread, loc, action, source) {
                 if self.sources.len() == base {
                     return AddFlow::Continue(Added::Kept);

@@ -51,8 +51,10 @@ impl<S> Snapshot<S> {
     }
 }
 
-/// The priority of a thread that cannot continue.
-pub(crate) const TERMINAL: u8 = u8::MAX;
+/// The priority of a thread that has finished and did not end the program, or was not created.
+pub(crate) const FINISHED: u8 = u8::MAX;
+/// The priority of any other thread that cannot continue.
+pub(crate) const TERMINAL: u8 = u8::MAX - 1;
 /// The priority of a thread that joins, and may be able to continue.
 pub(crate) const JOINING: u8 = 1;
 
@@ -223,9 +225,10 @@ impl<S: Clone + Eq> States<S> {
             };
             entry.action = Action::Blocked { by: BlockedBy::Await };
         }
-        entry.priority = priority(entry.action);
-        if entry.priority == READING && program.is_patient(&entry.state) {
-            entry.priority = PATIENT;
-        }
+        entry.priority = match (priority(entry.action), entry.action) {
+            (READING, _) if program.is_patient(&entry.state) => PATIENT,
+            (TERMINAL, Action::Finished { .. }) if !program.ends_program(&entry.state) => FINISHED,
+            (priority, _) => priority,
+        };
     }
 }

@@ -89,6 +89,13 @@ impl Rules {
         rules
     }
 
+    /// The relations that reach everything after what they reach: those with `r;po <= r`.
+    pub(crate) fn extended_by_po(&self) -> impl Iterator<Item = Rel> {
+        let is_po = |tail: &Term| matches!(tail, Term::Letter(letter) if *letter == Letter::forward(Rel::PO));
+        let extends = move |rules: &RelationRules| rules.tails.iter().any(is_po);
+        self.relations.iter().filter(move |(_, rules)| extends(rules)).map(|(r, _)| *r)
+    }
+
     /// The rules of a relation, created on first use.
     fn relation(&mut self, r: Rel) -> &mut RelationRules {
         self.relations.entry(r).or_default()

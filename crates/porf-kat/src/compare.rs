@@ -9,7 +9,9 @@
 //! they are not atomic refutes nothing. The same holds for an execution in which a thread creates
 //! or joins itself: program order, creation and joining have no cycles. If the shortest
 //! counterexample has events other than plain reads, writes and fences, a longer one without such
-//! events is preferred. `assume` statements of the model files and `unless` are not used.
+//! events is preferred. The same holds for one with a data-dependent read, which only a
+//! compare-and-swap has. A branch controls everything after it. `assume` statements of the model
+//! files and `unless` are not used.
 
 use crate::constraint::{Constraint, Query};
 use crate::diagnostic::{FileId, Span};
@@ -195,7 +197,8 @@ pub fn at_least_as_strong(stronger: &ModelFile, weaker: &ModelFile, limits: Limi
 fn implied(provers: &[Prover<'_>; 2], axiom: String, constraint: &Constraint) -> Implied {
     let mut first = implied_by(&provers[0], axiom.clone(), constraint);
     let is_open = matches!(first.report.verdict, Verdict::NotProved(_, Unknown::NotAtomic));
-    if is_open || (matches!(first.report.verdict, Verdict::False(_)) && first.execution.is_none()) {
+    let is_special = first.execution.as_ref().is_none_or(has_dependent_read);
+    if is_open || (matches!(first.report.verdict, Verdict::False(_)) && is_special) {
         let second = implied_by(&provers[1], axiom, constraint);
         first.report.statistics.time += second.report.statistics.time;
         if second.execution.is_some() {
@@ -219,18 +222,35 @@ fn implied_by(prover: &Prover<'_>, axiom: String, constraint: &Constraint) -> Im
     Implied { axiom, span: constraint.span, report, execution }
 }
 
-/// The assumptions, extended by: there are only plain reads, writes and fences.
+/// Whether a read is data-dependent: only the read of a compare-and-swap is, on what it expects.
+fn has_dependent_read(execution: &Execution) -> bool {
+    execution.dependencies.iter().any(|&(r, _, to)| r == Rel::DATA && execution.accesses[to].origin.is_some())
+}
+
+/// The assumptions, extended by: there are only plain reads, writes and fences, and data dependencies
+/// end in writes.
 fn only_plain(assumptions: &[Assumption]) -> Vec<Assumption> {
     const OTHERS: [Pred; 8] = [Pred::EXCL, Pred::TC, Pred::TB, Pred::TE, Pred::TJ, Pred::TK, Pred::ALLOC, Pred::FREE];
     let none = OTHERS.map(Test::Pred).into_iter().fold(Test::False, Test::or);
     let kind = AssumptionKind::Inclusion(Term::Test(none), Term::zero());
     let span = assumptions.first().map_or(Span { file: FileId(0), start: 0, end: 0 }, |first| first.span);
-    assumptions.iter().cloned().chain([Assumption { kind, span }]).collect()
+    let data = Term::relation(Rel::DATA);
+    let written = AssumptionKind::Inclusion(data.clone(), data.then(Term::Test(Test::Pred(Pred::W))));
+    assumptions.iter().cloned().chain([kind, written].map(|kind| Assumption { kind, span })).collect()
+}
+
+/// A branch controls everything after it: `ctrl;po <= ctrl`. Terms do not say this of `ctrl`, because
+/// an execution that is written down may have any control dependencies; programs have it.
+fn control_extends(model: &ModelFile) -> Assumption {
+    let [ctrl, po] = [Rel::CTRL, Rel::PO].map(Term::relation);
+    let kind = AssumptionKind::Inclusion(ctrl.clone().then(po), ctrl);
+    let span = model.axioms().first().map_or(Span { file: FileId(0), start: 0, end: 0 }, |axiom| axiom.span);
+    Assumption { kind, span }
 }
 
 /// The requirements of a model as assumptions. Those about cycles are included only on request.
 fn assumptions(model: &ModelFile, of_cycles: bool) -> Vec<Assumption> {
-    let mut assumptions = Vec::new();
+    let mut assumptions = vec![control_extends(model)];
     for axiom in model.axioms() {
         let kind = match (axiom.kind, axiom.irreflexive_term()) {
             (AxiomKind::Empty, _) => AssumptionKind::Inclusion(axiom.term.clone(), Term::zero()),

@@ -93,7 +93,7 @@ pub fn refute(
 ) -> Option<Countermodel> {
     let mut refutation = Refutation { vocabulary, rules, assumptions, query, word, tried: 0 };
     let mut attempt = |placement: Placement| {
-        let skeleton = Skeleton::new(vocabulary, word, placement)?;
+        let skeleton = Skeleton::new(vocabulary, rules, word, placement)?;
         refutation.orders(&skeleton, &skeleton.mo)
     };
     // First the threads of the word, then those with one more pair of events in the same thread.
@@ -130,7 +130,7 @@ pub(crate) struct Skeleton {
 }
 
 impl Skeleton {
-    fn new(vocabulary: &Vocabulary, word: &Word, placement: Placement) -> Option<Skeleton> {
+    fn new(vocabulary: &Vocabulary, rules: &Rules, word: &Word, placement: Placement) -> Option<Skeleton> {
         let count = event_count(word);
         let positions = word_positions(word);
         let mut sets: Vec<Vec<Pred>> = word.events[..count].to_vec();
@@ -188,6 +188,11 @@ impl Skeleton {
                 .chain(edges.iter().filter(|e| e.0 == Rel::SAME_THREAD).map(|e| (e.1, e.2))),
         );
         linearise(&mut skeleton.po, &thread_class, placement.late)?;
+        for r in rules.extended_by_po() {
+            let po = &skeleton.po;
+            let Some(rows) = skeleton.other.get_mut(&r) else { continue };
+            rows.iter_mut().for_each(|row| *row = bits(*row).fold(*row, |all, y| all | po[y]));
+        }
         for (e, sets) in sets.into_iter().enumerate() {
             let has_location = [Pred::R, Pred::W, Pred::LOC].iter().any(|p| sets.contains(p))
                 || edges.iter().any(|&(r, x, y)| same_location(r) && (x == e || y == e));

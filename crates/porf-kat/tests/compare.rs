@@ -48,6 +48,30 @@ fn emptiness_and_inclusions() {
     assert_eq!(compare_texts("export po;rf <= rf;po", "export po;rf <= rf;po?"), Strength::Unknown);
 }
 
+/// A branch controls everything after it, and only the read of a compare-and-swap is data-dependent:
+/// on what it expects.
+#[test]
+fn dependencies_of_programs() {
+    let order = |dependencies: &str| format!("acyclic {dependencies} | rfe as order");
+    for (a, b, expected) in [
+        ("ctrl;[W]", "ctrl;po;[W]", Strength::Stronger),
+        ("ctrl;[W] | ctrl;[F];po;[W]", "ctrl;[W]", Strength::Equivalent),
+        ("ctrl;[F];po;[W]", "addr;[W]", Strength::Incomparable),
+        ("addr;[W] | addr;[F];po;[W]", "addr;[W]", Strength::Stronger),
+        ("data", "data;[W]", Strength::Stronger),
+        ("data;[R];po", "data;[W]", Strength::Incomparable),
+    ] {
+        assert_eq!(compare_texts(&order(a), &order(b)), expected, "{a} and {b}");
+    }
+    // The shortest counterexample is a compare-and-swap's; a longer one is without.
+    let loader = MapLoader::new([("a.kat", order("data")), ("b.kat", order("data;po"))]);
+    let models = ModelFile::load_together(&loader, &["b.kat", "a.kat"]).unwrap_or_else(|error| panic!("{error}"));
+    let direction = at_least_as_strong(&models[0], &models[1], Limits::default());
+    let execution = direction.refutation().and_then(|implied| implied.execution.as_ref()).expect("an execution");
+    let reads = execution.dependencies.iter().filter(|(_, _, to)| execution.accesses[*to].origin.is_some());
+    assert_eq!(reads.count(), 0, "{execution:?}");
+}
+
 /// Atomicity is taken into account: in mo, no write is between the source of an RMW and its write.
 #[test]
 fn executions_that_are_not_atomic_separate_nothing() {

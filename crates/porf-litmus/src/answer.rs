@@ -207,5 +207,8 @@ fn proposition_text(test: &Test, proposition: &Proposition, strength: u8) -> Str
             let text = format!("{} => {}", proposition_text(test, a, 1), proposition_text(test, b, 0));
             if strength > 0 { format!("({text})") } else { text }
         }
+        Proposition::Equivalent(a, b) => {
+            format!("({} <-> {})", proposition_text(test, a, 1), proposition_text(test, b, 1))
+        }
     }
 }

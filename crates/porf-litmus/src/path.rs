@@ -114,7 +114,8 @@ pub enum Pairing {
     Atomic,
 }
 
-/// The reads that a value depends on, as sets of events.
+/// The reads that a value depends on, as sets of events; on RISC-V also the write of a
+/// store-conditional, which its status depends on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Sources {
     /// The reads that it was computed from.
@@ -184,6 +185,8 @@ struct Run {
     /// The term and the sources of each register.
     registers: Vec<(TermId, Sources)>,
     control: u64,
+    /// What controls only a part of the thread: where that part ends, and the reads.
+    scopes: Vec<(usize, u64)>,
     path: Path,
     /// The accesses of the last exclusive load: the number of the first event of each, and its
     /// address.
@@ -200,7 +203,8 @@ pub(crate) fn paths(thread: &Thread, unroll: u32, granule: Option<u8>) -> Result
     let registers =
         thread.registers.iter().map(|register| (terms.constant(register.initial), Sources::default())).collect();
     let path = Path { events: vec![], constraints: vec![], registers: vec![] };
-    let first = Run { at: 0, registers, control: 0, path, reservation: vec![], back: vec![], instance: 0 };
+    let (control, scopes) = (0, vec![]);
+    let first = Run { at: 0, registers, control, scopes, path, reservation: vec![], back: vec![], instance: 0 };
     let mut runner = Runner { thread, unroll, granule, terms, runs: vec![first], bounded: false };
     let mut paths = Vec::new();
     while let Some(run) = runner.runs.pop() {
@@ -235,6 +239,7 @@ impl Runner<'_> {
     /// Follows a run to its end. None if the run cannot go on.
     fn finish(&mut self, mut run: Run) -> Result<Option<Path>, TooLarge> {
         while let Some(instruction) = self.thread.code.get(run.at) {
+            run.scopes.retain(|(end, _)| *end != run.at);
             run.at += 1;
             run.instance += 1;
             if !self.step(&mut run, instruction)? {
@@ -306,7 +311,16 @@ impl Runner<'_> {
                 let operand = self.operand(run, *operand);
                 let first = run.path.events.len() as u32;
                 let old = self.read(run, &Access { address, size: *size, tags: read });
-                let new = self.terms.apply(*operator, old.0, operand.0);
+                // Narrow numbers are ordered as what they are, whatever the bits above them.
+                let order = match operator {
+                    Operator::Min | Operator::Max => Some(Operator::SignExtend),
+                    Operator::UnsignedMin | Operator::UnsignedMax => Some(Operator::Truncate),
+                    _ => None,
+                };
+                let bits = self.number(i64::from(*size) * 8);
+                let [left, right] =
+                    [old.0, operand.0].map(|it| order.map_or(it, |order| self.terms.apply(order, it, bits)));
+                let new = self.terms.apply(*operator, left, right);
                 let from = if *operator == Operator::Second { operand.1 } else { old.1.union(operand.1) };
                 self.write(
                     run,
@@ -317,8 +331,11 @@ impl Runner<'_> {
                 run.registers[to.0 as usize] = old;
             }
             Instruction::CompareExchange { .. } => return Ok(self.compare_exchange(run, instruction)),
+            Instruction::ClearReservation => run.reservation.clear(),
             Instruction::Fence { tags } => self.fence(run, tags),
-            Instruction::Branch { condition, target } => return Ok(self.branch(run, *condition, *target)),
+            Instruction::Branch { condition, target, joins } => {
+                return Ok(self.branch(run, *condition, *target, *joins));
+            }
             Instruction::Jump { target } => return Ok(self.jump(run, *target)),
             Instruction::Assume { condition } => {
                 let (condition, _) = self.operand(run, *condition);
@@ -336,7 +353,9 @@ impl Runner<'_> {
 
     /// Both the success and the failure of a store-exclusive. False if it cannot succeed.
     fn store_exclusive(&mut self, run: &mut Run, instruction: &Instruction) -> bool {
-        let Instruction::StoreExclusive { status, writes, size, tags, pairing } = instruction else { return false };
+        let Instruction::StoreExclusive { status, writes, size, tags, pairing, carries } = instruction else {
+            return false;
+        };
         let reservation = std::mem::take(&mut run.reservation);
         let mut failed = run.clone();
         failed.registers[status.0 as usize] = (self.terms.constant(Value::Int(1)), Sources::default());
@@ -353,11 +372,15 @@ impl Runner<'_> {
             }
         }
         // Each write of a pair is paired with both reads, as the pair is one access.
+        let first = run.path.events.len();
         let pairs: Vec<(u32, Pairing)> = reservation.iter().map(|(first, _)| (*first, *pairing)).collect();
         for (address, value) in operands {
             self.write(run, &Access { address, size: *size, tags }, value, &pairs);
         }
-        run.registers[status.0 as usize] = (self.terms.constant(Value::ZERO), Sources::default());
+        let written =
+            (first..run.path.events.len()).fold(0, |set, event| set | 1u64.checked_shl(event as u32).unwrap_or(0));
+        let sources = Sources { reads: if *carries { written } else { 0 }, picks: 0 };
+        run.registers[status.0 as usize] = (self.terms.constant(Value::ZERO), sources);
         true
     }
 
@@ -420,9 +443,12 @@ impl Runner<'_> {
         true
     }
 
-    fn branch(&mut self, run: &mut Run, condition: Operand, target: usize) -> bool {
+    fn branch(&mut self, run: &mut Run, condition: Operand, target: usize, joins: Option<usize>) -> bool {
         let (condition, from) = self.operand(run, condition);
-        run.control |= from.all();
+        match joins {
+            None => run.control |= from.all(),
+            Some(end) => run.scopes.push((end, from.all())),
+        }
         // Both ways lead to the next instruction: the value does not matter, the dependency does.
         if target == run.at {
             return true;
@@ -471,7 +497,7 @@ impl Runner<'_> {
             value: zero,
             address_from: 0,
             data_from: 0,
-            control_from: run.control,
+            control_from: run.scopes.iter().fold(run.control, |all, (_, reads)| all | reads),
             paired: vec![],
             instance: run.instance,
             size: 0,

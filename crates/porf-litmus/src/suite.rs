@@ -20,21 +20,27 @@ use serde_json::{Value as Json, json};
 /// The models that answer: one for all tests, or each architecture's own.
 pub struct Models {
     chosen: Option<CatModel>,
+    /// Whether the chosen model is a `.kat` file, which answers tests of the kernel only.
+    of_kernel: bool,
 }
 
 impl Models {
     /// The model with this name or in this `.cat` file; without a name, each architecture's own.
     /// The error is a message that may have several lines.
     pub fn new(name: Option<&str>) -> Result<Models, String> {
-        let Some(name) = name else { return Ok(Models { chosen: None }) };
+        let Some(name) = name else { return Ok(Models { chosen: None, of_kernel: false }) };
+        if name.ends_with(".kat") {
+            let model = CatModel::of_kernel(name, &DiskLoader).map_err(|error| error.to_string())?;
+            return Ok(Models { chosen: Some(model), of_kernel: true });
+        }
         if Models::is_path(name) {
             let model = CatModel::read(name, &DiskLoader).map_err(|error| error.render().trim_end().to_owned())?;
-            return Ok(Models { chosen: Some(model) });
+            return Ok(Models { chosen: Some(model), of_kernel: false });
         }
         let names = || CatModel::library().map(|(name, _)| name).collect::<Vec<_>>().join(", ");
         let unknown =
             || format!("there is no model '{name}' for litmus tests: the models are {}, and .cat files", names());
-        Ok(Models { chosen: Some(CatModel::built_in(name).ok_or_else(unknown)?) })
+        Ok(Models { chosen: Some(CatModel::built_in(name).ok_or_else(unknown)?), of_kernel: false })
     }
 
     /// Whether a name is the path of a `.cat` file.
@@ -44,11 +50,14 @@ impl Models {
 
     /// Whether a name is that of a model for litmus tests.
     pub fn is_known(name: &str) -> bool {
-        Models::is_path(name) || CatModel::built_in(name).is_some()
+        Models::is_path(name) || name == "lkmm.kat" || CatModel::built_in(name).is_some()
     }
 
-    /// The model for an architecture.
+    /// The model for an architecture, if there is one.
     pub fn model(&self, architecture: Architecture) -> Option<CatModel> {
+        if self.of_kernel && architecture != Architecture::Kernel {
+            return None;
+        }
         self.chosen.clone().or_else(|| CatModel::built_in(architecture.default_model()))
     }
 }
@@ -205,7 +214,7 @@ fn examine_with(
         Entry::Occupied(judge) => judge.into_mut(),
         Entry::Vacant(place) => match models.model(test.architecture) {
             Some(model) => place.insert(CatJudge::from(model)),
-            None => return Outcome::Failed(format!("{file}: there is no model for {}", test.architecture.name())),
+            None => return Outcome::Failed(format!("{file}: files of terms (.kat) are for tests of the Linux kernel")),
         },
     };
     let start = Instant::now();

@@ -68,6 +68,19 @@ pub struct Location {
     pub cell: u8,
     /// Whether the location was declared as an array.
     pub array: bool,
+    /// The names of the cells, if the location is a structure.
+    pub fields: Vec<String>,
+}
+
+impl Location {
+    /// The name of the cell at an offset in bytes, if it has one: `x[1]` or `x.next`.
+    fn part_name(&self, offset: i64) -> Option<String> {
+        let index = (offset % i64::from(self.cell) == 0).then_some(offset / i64::from(self.cell))?;
+        match usize::try_from(index).ok().and_then(|index| self.fields.get(index)) {
+            Some(field) => Some(format!("{}.{field}", self.name)),
+            None => self.array.then(|| format!("{}[{index}]", self.name)),
+        }
+    }
 }
 
 /// A register of a thread: an index into [`Thread::registers`].
@@ -134,6 +147,8 @@ pub enum Instruction {
         tags: Tags,
         /// How the writes are paired with the reads of the reservation.
         pairing: Pairing,
+        /// Does what uses the status depend on the writes? It does on RISC-V.
+        carries: bool,
     },
     /// `to := [address]; [address] := to operator operand`, at once.
     #[allow(missing_docs)]
@@ -159,12 +174,22 @@ pub enum Instruction {
         /// The tags of a fence on either side if the exchange happens; empty for none.
         around: Tags,
     },
+    /// Ends the reservation of the last exclusive load.
+    ClearReservation,
     /// A fence.
     #[allow(missing_docs)]
     Fence { tags: Tags },
     /// A jump to `target` if the condition is nonzero.
-    #[allow(missing_docs)]
-    Branch { condition: Operand, target: usize },
+    Branch {
+        /// What decides.
+        condition: Operand,
+        /// Where the jump leads.
+        target: usize,
+        /// Where both ways meet again, if what the branch controls ends there: in C, a statement
+        /// after an `if` does not depend on its condition. In assembly a branch controls everything
+        /// after it.
+        joins: Option<usize>,
+    },
     /// A jump.
     #[allow(missing_docs)]
     Jump { target: usize },
@@ -210,6 +235,7 @@ pub enum Proposition {
     And(Vec<Proposition>),
     Or(Vec<Proposition>),
     Implies(Box<Proposition>, Box<Proposition>),
+    Equivalent(Box<Proposition>, Box<Proposition>),
 }
 
 impl Proposition {
@@ -229,6 +255,7 @@ impl Proposition {
             Proposition::And(parts) => parts.iter().all(|p| p.holds(value)),
             Proposition::Or(parts) => parts.iter().any(|p| p.holds(value)),
             Proposition::Implies(a, b) => !a.holds(value) || b.holds(value),
+            Proposition::Equivalent(a, b) => a.holds(value) == b.holds(value),
         }
     }
 
@@ -242,7 +269,7 @@ impl Proposition {
             Proposition::Same(a, b) => places.extend([*a, *b]),
             Proposition::Not(p) => p.places(places),
             Proposition::And(parts) | Proposition::Or(parts) => parts.iter().for_each(|p| p.places(places)),
-            Proposition::Implies(a, b) => {
+            Proposition::Implies(a, b) | Proposition::Equivalent(a, b) => {
                 a.places(places);
                 b.places(places);
             }
@@ -315,7 +342,8 @@ impl Test {
             },
             Place::Cell { location, index } => {
                 let location = &self.locations[location.0 as usize];
-                if location.array { format!("{}[{index}]", location.name) } else { format!("[{}]", location.name) }
+                let part = location.part_name(index as i64 * i64::from(location.cell));
+                part.unwrap_or_else(|| format!("[{}]", location.name))
             }
         }
     }
@@ -328,10 +356,7 @@ impl Test {
                 let location = &self.locations[address.location.0 as usize];
                 match address.offset {
                     0 => location.name.clone(),
-                    offset if location.array && offset % i64::from(location.cell) == 0 => {
-                        format!("{}[{}]", location.name, offset / i64::from(location.cell))
-                    }
-                    offset => format!("{}+{offset}", location.name),
+                    offset => location.part_name(offset).unwrap_or_else(|| format!("{}+{offset}", location.name)),
                 }
             }
         }

@@ -97,6 +97,62 @@ fn pick<'a>(random: &mut Pcg64Mcg, list: &[&'a str]) -> &'a str {
     list[random.random_range(0..list.len())]
 }
 
+/// The rows of threads that are given by their instructions.
+fn rows(columns: &[Vec<String>]) -> String {
+    let heads: Vec<String> = (0..columns.len()).map(|thread| format!(" P{thread} ")).collect();
+    let mut text = format!("{};\n", heads.join("|"));
+    for row in 0..columns.iter().map(Vec::len).max().unwrap_or(0) {
+        let cells: Vec<String> =
+            columns.iter().map(|lines| format!(" {} ", lines.get(row).map_or("", String::as_str))).collect();
+        text += &format!("{};\n", cells.join("|"));
+    }
+    text
+}
+
+/// A random RISC-V test: reservations, atomics, dependencies through their results.
+fn riscv(random: &mut Pcg64Mcg) -> String {
+    let threads: usize = random.random_range(1..=2);
+    let mut columns: Vec<Vec<String>> = vec![];
+    for thread in 0..threads {
+        let mut lines: Vec<String> = vec![];
+        for at in 0..random.random_range(1..=4) {
+            let base = pick(random, &["x8", "x9"]);
+            let value = pick(random, &["x5", "x6", "x7"]);
+            let order = pick(random, &["", "", ".aq", ".rl", ".aq.rl"]);
+            match random.random_range(0..8) {
+                0 | 1 => lines.push(format!("lw{order} {value},0({base})")),
+                2 => lines.push(format!("sw{order} {value},0({base})")),
+                3 => {
+                    lines.push(format!("lr.w{order} {value},({base})"));
+                    lines.push(format!("sc.w{} {value},x10,({base})", pick(random, &["", ".rl"])));
+                }
+                4 => {
+                    let atomic = pick(random, &["amoswap", "amoadd", "amomax", "amocas"]);
+                    lines.push(format!("{atomic}.w{order} {value},{},({base})", pick(random, &["x10", "x5"])));
+                }
+                5 => {
+                    lines.push(format!("xor x11,{value},{value}"));
+                    lines.push(format!("add x11,x11,{base}"));
+                    lines.push(pick(random, &["lw x7,0(x11)", "sw x10,0(x11)"]).to_owned());
+                }
+                6 => {
+                    lines.push(format!("bne {value},x0,L{at}{thread}"));
+                    lines.push(pick(random, &["fence.i", "li x10,2", "sw x10,0(x9)"]).to_owned());
+                    lines.push(format!("L{at}{thread}:"));
+                }
+                _ => lines.push(pick(random, &["fence rw,rw", "fence w,w", "fence r,rw", "fence.tso"]).to_owned()),
+            }
+        }
+        columns.push(lines);
+    }
+    let initial = |thread| format!("{thread}:x8=x; {thread}:x9=y; {thread}:x10=1;\n");
+    let registers = |thread| format!("{thread}:x5; {thread}:x6; {thread}:x7;");
+    let (initial, registers): (String, String) =
+        ((0..threads).map(initial).collect(), (0..threads).map(registers).collect());
+    let rows = rows(&columns);
+    format!("RISCV random\n{{ y=2;\n{initial}}}\n{rows}locations [x; y; {registers}]\nexists (0:x5=1 /\\ x=1)\n")
+}
+
 /// A random AArch64 test: exclusives and pairs of them, atomics, branches, selections, pointers in
 /// memory.
 fn aarch64(random: &mut Pcg64Mcg) -> String {
@@ -119,7 +175,8 @@ fn aarch64(random: &mut Pcg64Mcg) -> String {
                     lines.push(format!("{} W4,W3,[{}]", pick(random, &["STXR", "STLXR"]), pick(random, &[base, "X8"])));
                 }
                 6 => {
-                    lines.push(format!("{} W3,{value},[{base}]", pick(random, &["SWP", "LDADDA", "LDSETL", "LDCLRAL"])))
+                    let atomic = pick(random, &["SWP", "LDADDA", "LDSETL", "LDCLRAL", "LDSMAX"]);
+                    lines.push(format!("{atomic} W3,{value},[{base}]"))
                 }
                 7 => lines.push(format!("{} {value},W3,[{base}]", pick(random, &["CAS", "CASA", "CASAL"]))),
                 8 => {
@@ -148,7 +205,7 @@ fn aarch64(random: &mut Pcg64Mcg) -> String {
                     lines.push(format!("{} W4,X7,X6,[X12]", pick(random, &["STXP", "STLXP"])));
                 }
                 14 => lines.push(format!("{} X6,X7,X14,X15,[X12]", pick(random, &["CASP", "CASPAL"]))),
-                _ => lines.push(pick(random, &["DMB SY", "DMB LD", "DMB ST", "ISB"]).to_owned()),
+                _ => lines.push(pick(random, &["DMB SY", "DMB LD", "DMB ST", "ISB", "CLREX"]).to_owned()),
             }
         }
         columns.push(lines);
@@ -159,14 +216,7 @@ fn aarch64(random: &mut Pcg64Mcg) -> String {
             &format!("{thread}:X8=x; {thread}:X9=y; {thread}:X10=p; {thread}:X3=1; {thread}:X12=q; {thread}:X14=3;\n");
     }
     text += "}\n";
-    let rows = columns.iter().map(Vec::len).max().unwrap_or(0);
-    let heads: Vec<String> = (0..threads).map(|thread| format!(" P{thread} ")).collect();
-    text += &format!("{};\n", heads.join("|"));
-    for row in 0..rows {
-        let cells: Vec<String> =
-            columns.iter().map(|lines| format!(" {} ", lines.get(row).map_or("", String::as_str))).collect();
-        text += &format!("{};\n", cells.join("|"));
-    }
+    text += &rows(&columns);
     let registers: Vec<String> =
         (0..threads).map(|thread| format!("{thread}:X0; {thread}:X1; {thread}:X2; {thread}:X4;")).collect();
     text + &format!("locations [x; y; p; q; {}]\nexists (0:X0=1 /\\ x=1)\n", registers.join(" "))
@@ -185,7 +235,7 @@ fn kernel(random: &mut Pcg64Mcg) -> String {
         for _ in 0..random.random_range(1..=3) {
             let place = pick(random, &["x", "y"]);
             let register = pick(random, &["r0", "r1"]);
-            text += &match random.random_range(0..11) {
+            text += &match random.random_range(0..14) {
                 0 => format!("  {register} = READ_ONCE(*{place});\n"),
                 1 => format!("  WRITE_ONCE(*{place}, {});\n", pick(random, &["1", "2", "r0"])),
                 2 => format!("  {register} = smp_load_acquire({place});\n"),
@@ -198,12 +248,18 @@ fn kernel(random: &mut Pcg64Mcg) -> String {
                 7 => format!("  {register} = atomic_add_unless({place}, 1, 1);\n"),
                 8 => format!("  if ({register}) {{ *{place} = 1; }} else {{ {register} = *{place}; }}\n"),
                 9 => format!("  {register} = {};\n", pick(random, &["spin_trylock(s)", "spin_is_locked(s)"])),
+                10 => format!("  if ({register}) {{ return; }} WRITE_ONCE(*{place}, 2);\n"),
+                11 => format!(
+                    "  switch ({register}) {{ case 0: WRITE_ONCE(*{place}, 1); case 1: break; default: goto out; }}\n"
+                ),
+                12 => format!("  WRITE_ONCE(*{place}, {register} ? 1 : READ_ONCE(*x));\n"),
                 _ => format!(
                     "  {}();\n",
                     pick(random, &["smp_mb", "smp_wmb", "smp_rmb", "rcu_read_lock", "rcu_read_unlock"])
                 ),
             };
         }
+        text += "out: ;\n";
         if locked {
             text += "  spin_unlock(s);\n";
         }
@@ -258,6 +314,11 @@ fn random_tests(architecture: Architecture, make: fn(&mut Pcg64Mcg) -> String) {
 #[test]
 fn random_aarch64_tests() {
     random_tests(Architecture::AArch64, aarch64);
+}
+
+#[test]
+fn random_riscv_tests() {
+    random_tests(Architecture::RiscV, riscv);
 }
 
 #[test]

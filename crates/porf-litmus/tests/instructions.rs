@@ -99,6 +99,19 @@ fn aarch64() {
             ("CMP X4,#6 ; B.HI L ; MOV W0,#1 ; L:", "0:X0=1"),
             ("CMP X4,X6 ; B.HI L ; MOV W0,#1 ; L:", "0:X0=1"),
             ("B.AL L ; MOV W0,#1 ; L:", "0:X0=0"),
+            ("LDXR X0,[X1] ; CLREX ; STXR W2,X4,[X1] ; LDR X3,[X1]", "0:X2=1 /\\ 0:X3=7"),
+            ("LDTR X0,[X1] ; STTR X4,[X9] ; LDTRSB X2,[X9]", "0:X0=7 /\\ 0:X2=6"),
+            (
+                "LDLAR X0,[X1] ; STLLRB W6,[X9] ; LDAPURSB W2,[X9] ; LDAPURSH X3,[X9]",
+                "0:X0=7 /\\ 0:X2=0xffffffff /\\ 0:X3=255",
+            ),
+            ("UMULL X0,W6,W4 ; SMULL X2,W6,W4", "0:X0=0x5fffffffa /\\ 0:X2=-6"),
+            ("MOV W2,#-1 ; STR W2,[X9] ; MOV W3,#1 ; LDSMAX W3,W0,[X9] ; LDR W7,[X9]", "0:X0=0xffffffff /\\ 0:X7=1"),
+            ("MOV W2,#-1 ; STR W2,[X9] ; MOV W3,#1 ; LDUMAX W3,W0,[X9] ; LDR W7,[X9]", "0:X7=0xffffffff"),
+            ("MOV W0,#0x107 ; CASB W0,W4,[X1] ; LDR X2,[X1]", "0:X0=7 /\\ 0:X2=6"),
+            ("TST X4,#1 ; CSET X0,HI ; CSET X2,LS ; CSET X3,EQ", "0:X0=0 /\\ 0:X2=1 /\\ 0:X3=1"),
+            ("ANDS X7,X4,#2 ; CSET X0,CS ; CSET X2,NE", "0:X0=0 /\\ 0:X2=1"),
+            ("WFI ; DGH ; CSDB ; PRFUM PLDL1KEEP,[X1] ; LDR X0,[X1]", "0:X0=7"),
             ("PRFM PLDL1KEEP,[X1,#8] ; SEV ; DSB NSH ; LDR X0,[X1]", "0:X0=7"),
         ],
     );
@@ -134,6 +147,10 @@ fn power() {
             ("extsb r0,r6 ; extsh r7,r4 ; mulli r8,r4,2", "0:r0=-1 /\\ 0:r7=6 /\\ 0:r8=12"),
             ("li r7,0 ; lwzux r0,r1,r7 ; stwux r4,r2,r7 ; lwz r8,0(r2)", "0:r0=5 /\\ 0:r8=6"),
             ("sth r6,0(r2) ; lha r0,0(r2) ; lhz r7,0(r2)", "0:r0=-1 /\\ 0:r7=65535"),
+            ("mtlr r4 ; mflr r0 ; mtctr r5 ; mfctr r7", "0:r0=6 /\\ 0:r7=3"),
+            ("lbarx r0,0,r1 ; stbcx. r4,0,r1 ; bne L ; lwz r7,0(r1) ; L:", "0:r0=5 /\\ (0:r7=6 \\/ 0:r7=0)"),
+            ("cmpld r6,r4 ; blt L ; li r0,1 ; L: ; cmpldi cr1,r4,7 ; bge cr1,M ; li r7,1 ; M:", "0:r0=1 /\\ 0:r7=1"),
+            ("orc r0,r5,r4 ; lharx r7,0,r1", "0:r0=-5 /\\ 0:r7=5"),
             ("lwz 3,0(1) ; sync 0 ; sync 1 ; dcbt 0,r1 ; lwarx r7,0,r1,1", "0:r3=5 /\\ 0:r7=5"),
         ],
     );
@@ -162,6 +179,16 @@ fn riscv() {
             ("slliw x9,x7,4 ; srliw x10,x7,28 ; sraiw x11,x7,4", "0:x9=-16 /\\ 0:x10=15 /\\ 0:x11=-1"),
             ("zext.b x9,x7 ; zext.h x10,x7 ; negw x11,x5", "0:x9=255 /\\ 0:x10=65535 /\\ 0:x11=-6"),
             ("la x9,x ; lw x10,0(x9)", "0:x10=5"),
+            ("add x9,x5,1 ; or x10,x5,1 ; andn x11,x5,x5", "0:x9=7 /\\ 0:x10=7 /\\ 0:x11=0"),
+            (
+                "sgt x9,x5,x7 ; sgtu x10,x5,x7 ; min x11,x5,x7 ; maxu x12,x5,x7",
+                "0:x9=1 /\\ 0:x10=0 /\\ 0:x11=-1 /\\ 0:x12=-1",
+            ),
+            ("jal x0,L ; li x9,1 ; L: fence.tso rw,rw", "0:x9=0"),
+            ("li x9,5 ; amocas.w.aq x9,x5,(x6) ; lw x10,0(x6)", "0:x9=5 /\\ 0:x10=6"),
+            ("amocas.w x9,x5,(x6) ; lw x10,0(x6)", "0:x9=5 /\\ 0:x10=5"),
+            ("sw x7,0(x6) ; amomax.w x9,x5,(x6) ; lw x10,0(x6)", "0:x9=-1 /\\ 0:x10=6"),
+            ("sw x7,0(x6) ; amomaxu.w x9,x5,(x6) ; lw x10,0(x6)", "0:x10=-1"),
             ("bgtu x5,x7,L ; li x9,1 ; L:", "0:x9=1"),
             ("blez x7,L ; li x9,1 ; L:", "0:x9=0"),
             ("fence RW,RW ; pause ; bgez x7,L ; li x9,1 ; L:", "0:x9=1"),
@@ -189,6 +216,14 @@ fn x86() {
             ("LEA EAX,[x] ; MOV EDX,[EAX]", "0:EDX=5"),
             ("PAUSE ; MOV EAX,$1", "0:EAX=1"),
             ("NOT EBX", "0:EBX=-7"),
+            ("MOVL [x],$7 ; MOVB [x],$1 ; MOV EAX,[x]", "0:EAX=1"),
+            ("MOV EAX,$5 ; CMPXCHG [x],EBX ; SETE DL ; MOV ECX,[x]", "0:EAX=5 /\\ 0:EDX=1 /\\ 0:ECX=6"),
+            ("MOV EAX,$4 ; CMPXCHG [x],EBX ; SETB DL ; MOV ECX,[x]", "0:EAX=5 /\\ 0:EDX=1 /\\ 0:ECX=5"),
+            ("MOV EAX,$4 ; LOCK CMPXCHG [x],EBX ; SETB DL", "0:EAX=5 /\\ 0:EDX=1"),
+            ("SUB ECX,EBX ; SETB AL ; SETL DL", "0:ECX=-3 /\\ 0:EAX=1 /\\ 0:EDX=1"),
+            ("CMP EBX,ECX ; NOT EBX ; SETA AL", "0:EAX=1"),
+            ("CMP EBX,ECX ; OR EBX,EBX ; SETB AL ; SAL ECX,$1", "0:EAX=0 /\\ 0:ECX=6"),
+            ("cmpl $6,%ebx ; cmovel %ecx,%eax", "0:EAX=3"),
             ("CMP EBX,ECX ; JA L ; MOV EAX,$1 ; L:", "0:EAX=0"),
             ("CMP EBX,ECX ; JBE L ; MOV EAX,$1 ; L:", "0:EAX=1"),
             ("CMP EBX,$-1 ; JB L ; MOV EAX,$1 ; L:", "0:EAX=0"),
@@ -212,6 +247,22 @@ fn statements_of_c() {
         ("int r = 0; int s = 0; while (r < 2) { r++; if (r == 1) continue; s += r; }", "0:s=2"),
         ("int r = 0; do { r++; if (r == 1) continue; break; } while (1);", "0:r=2"),
         ("int r = 1; if (r) return; r = 2;", "0:r=1"),
+        (
+            "int r; switch (*y) { case 3: r = 1; break; case 4: r = 2; case 5: r += 10; break; default: r = 3; }",
+            "0:r=12",
+        ),
+        ("int r = 1; switch (*y) { case 3: r = 2; }", "0:r=1"),
+        ("int r = 0; switch (*y) { case 4: switch (r) { case 4: r = 9; break; default: r = 1; } r++; }", "0:r=2"),
+        (
+            "int r = 0; while (1) { switch (r) { case 1: r = 5; continue; case 5: break; default: r++; continue; } break; }",
+            "0:r=5",
+        ),
+        ("int r = 1; goto end; r = 2; end: r += 4;", "0:r=5"),
+        ("int r = 0; again: r++; if (r < 3) goto again;", "0:r=3"),
+        ("int r; int s; r = s = 3; if ((s = *y) == 4) r++; ++r; --s;", "0:r=5 /\\ 0:s=3"),
+        ("(*y)++; ++*y; *y += 2; (*y) -= 1; (*y);", "y=7"),
+        ("lock(x); *y = 1; unlock(x);", "false"),
+        ("atomic_store(x, 0); lock(x); *y = 1; unlock(x); mtx_lock(x);", "y=1 /\\ x=1"),
         ("int r = *y == 4 ? 1 : 2;", "0:r=1"),
         ("int r = *y == 3 ? 1 : *y == 4 ? 5 : 6;", "0:r=5"),
         ("int e = 4; int r = atomic_compare_exchange_strong(x, &e, 1);", "0:r=0 /\\ 0:e=7"),
@@ -247,6 +298,29 @@ fn arrays_and_pointers_of_c() {
     }
 }
 
+/// A structure has a cell for each field.
+#[test]
+fn structures_of_c() {
+    let locations = "struct node x = {5, &y}; struct node y = { .next = x }; struct node *head = &x; y.value = 6;";
+    let head = format!("C t\n{{ struct node {{ int value; struct node *next; }}; {locations} }}\n");
+    let head = head + "struct pair { int first, second; };\n";
+    for (body, state) in [
+        ("int r = x->value; int s = x->next->value;", "0:r=5 /\\ 0:s=6"),
+        (
+            "struct node *p = *head; int r = p->value; p = p->next; int s = (*p).value; p->value = 9;",
+            "0:s=6 /\\ y.value=9",
+        ),
+        ("y->next->value++; int r = x.value;", "0:r=6 /\\ x->value=6 /\\ x.next=y /\\ y.next=x"),
+        ("int *p = &x->next; int r = *p == y;", "0:r=1"),
+        ("q->second = 3; int r = q->first + q->second;", "0:r=3 /\\ q.second=3"),
+    ] {
+        let parameters = "struct node *x, struct node *y, struct node **head, struct pair *q";
+        let threads = format!("P0({parameters}) {{\n  {body}\n}}\n");
+        let text = format!("{head}{threads}forall ({state})\n");
+        assert!(always(&text), "`{body}` does not give {state}");
+    }
+}
+
 #[test]
 fn operations_of_the_kernel() {
     for (body, state) in [
@@ -269,6 +343,9 @@ fn operations_of_the_kernel() {
         ("continue = 1; if (continue) WRITE_ONCE(*y, 1);", "y=1"),
         ("/* { */ int r = (*x); // { }\n WRITE_ONCE((*y), r);", "y=5"),
         ("struct foo *p = y; WRITE_ONCE(*p, 2); u32 r = 3;", "y=2 /\\ 0:r=3"),
+        ("int r = READ_ONCE(*x) ? 7 : 8;", "0:r=7"),
+        ("atomic64_set(x, 3); atomic_long_inc(x); int r = atomic64_fetch_add_relaxed(2, x);", "0:r=4 /\\ x=6"),
+        ("spin_unlock_wait(y); int r = rcu_access_pointer(*x); RCU_INIT_POINTER(*x, 2);", "0:r=5 /\\ x=2"),
     ] {
         let head = "C t\nDoc=any {text}\n{ atomic_t x = ATOMIC_INIT(5); struct srcu_struct ss; struct foo *p; }\n";
         let text = format!("{head}P0(atomic_t *x, int *y)\n{{\n\t{body}\n}}\n\nforall ({state})\n");

@@ -25,6 +25,34 @@ fn check(table: &[(&str, &[&str], &str, &str)]) {
     }
 }
 
+/// A branch controls what is executed only on some of its ways, not what follows them
+/// (`Documentation/control-dependencies.txt`).
+#[test]
+fn control_dependencies_end_where_ways_meet() {
+    let second = "r0 = READ_ONCE(*y); smp_mb(); WRITE_ONCE(*x, 1);";
+    for (first, expected) in [
+        ("if (r0) WRITE_ONCE(*y, 1);", "Never"),
+        ("if (r0 == 2) WRITE_ONCE(*z, 1); else WRITE_ONCE(*y, 1);", "Never"),
+        ("if (r0) WRITE_ONCE(*z, 1); WRITE_ONCE(*y, 1);", "Sometimes"),
+        ("if (r0) { } WRITE_ONCE(*y, 1);", "Sometimes"),
+        ("if (!r0) return; WRITE_ONCE(*y, 1);", "Never"),
+        ("if (!r0) goto out; WRITE_ONCE(*y, 1); out: ;", "Never"),
+        ("if (!r0) goto out; WRITE_ONCE(*z, 1); out: WRITE_ONCE(*y, 1);", "Sometimes"),
+        ("switch (r0) { case 1: WRITE_ONCE(*y, 1); }", "Never"),
+        ("switch (r0) { case 1: WRITE_ONCE(*z, 1); } WRITE_ONCE(*y, 1);", "Sometimes"),
+        ("switch (r0) { case 0: WRITE_ONCE(*z, 1); break; default: WRITE_ONCE(*y, 1); }", "Never"),
+        ("while (r0) { WRITE_ONCE(*y, 1); break; }", "Never"),
+        ("while (!r0) { r0 = 3; } WRITE_ONCE(*y, 1);", "Sometimes"),
+        ("r1 = r0 ? 1 : 2; WRITE_ONCE(*y, r1);", "Sometimes"),
+        ("WRITE_ONCE(*y, r0 & 1);", "Never"),
+        ("for (r1 = 0; r1 < r0; r1++) WRITE_ONCE(*y, 1);", "Never"),
+    ] {
+        let first = format!("r0 = READ_ONCE(*x); {first}");
+        let answer = run(&[&first, second], "0:r0=1 /\\ 1:r0=1");
+        assert_eq!(answer.observation(), expected, "{first}");
+    }
+}
+
 #[test]
 fn barriers_and_dependencies() {
     check(&[

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 /// Each text with a name.
-const FILES: [(&str, &str); 46] = [
+const FILES: [(&str, &str); 64] = [
     ("empty", ""),
     ("no architecture", "Once upon a time"),
     ("other architecture", "MIPS MP\n{}\n P0 ;\n NOP ;\nexists (true)"),
@@ -41,9 +41,30 @@ const FILES: [(&str, &str); 46] = [
     ("unknown function", "C MP\n{}\nP0(atomic_int *x) {\n  frobnicate(x);\n}\nexists (true)"),
     ("unknown kernel function", "C MP\n{}\nP0(int *x) {\n  WRITE_ONCE(*x, 1);\n  call_rcu(x);\n}\nexists (true)"),
     ("memory order", "C MP\n{}\nP0(atomic_int *x) {\n  atomic_store_explicit(x, 1, strong);\n}\nexists (true)"),
-    ("statement not supported", "C MP\n{}\nP0(int *x) {\n  goto end;\n}\nexists (true)"),
     ("expression missing", "C MP\n{}\nP0(int *x) {\n  *x = ;\n}\nexists (true)"),
     ("body without end", "C MP\n{}\nP0(int *x) {\n  *x = 1;\nexists (x=1)"),
+    ("label of C missing", "C MP\n{}\nP0(int *x) {\n  *x = 1;\n  goto end;\n}\nexists (true)"),
+    ("label of C twice", "C MP\n{}\nP0(int *x) {\nout:\n  *x = 1;\nout: ;\n}\nexists (true)"),
+    ("case without switch", "C MP\n{}\nP0(int *x) {\n  case 1: *x = 1;\n}\nexists (true)"),
+    ("second default", "C MP\n{}\nP0(int *x) {\n  switch (1) { default: default: ; }\n}\nexists (true)"),
+    ("case without number", "C MP\n{}\nP0(int *x) {\n  switch (*x) { case r: ; }\n}\nexists (true)"),
+    ("continue outside of loops", "C MP\n{}\nP0(int *x) {\n  switch (*x) { case 1: continue; }\n}\nexists (true)"),
+    ("array as field", "C MP\n{ struct a { int b[2]; }; }\nP0(int *x) { }\nexists (true)"),
+    (
+        "field of two structures",
+        "C MP\n{ struct a { int c; int d; }; struct b { int d; }; }\nP0(struct a *x) { x->d = 1; }\nexists (true)",
+    ),
+    ("field that is missing", "C MP\n{ struct a { int c; int d; }; }\nP0(int *x) { }\nexists (x.d=1)"),
+    ("page tables", "AArch64 MP\n{ [PTE(x)]=(oa:PA(y)); }\n P0 ;\n ISB ;\nexists (true)"),
+    ("tags of memory", "AArch64 MP\n{ x:green; }\n P0 ;\n ISB ;\nexists (true)"),
+    ("vectors", "AArch64 MP\n{ 0:X1=x; }\n P0 ;\n LDR Q0,[X1] ;\nexists (true)"),
+    ("cache maintenance", "AArch64 MP\n{ 0:X1=x; }\n P0 ;\n DC CVAU,X1 ;\nexists (true)"),
+    ("translation", "AArch64 MP\n{ 0:X1=x; }\n P0 ;\n TLBI VAAE1IS,X1 ;\nexists (true)"),
+    ("barrier for devices", "AArch64 MP\n{}\n P0 ;\n DSB SYnXS ;\nexists (true)"),
+    ("carry of a sum", "AArch64 MP\n{}\n P0 ;\n ADDS W0,W1,W2 ;\n B.HI L ;\n L: ;\nexists (true)"),
+    ("non-temporal store", "X86_64 MP\n{}\n P0 ;\n movnti %eax,(x) ;\nexists (true)"),
+    ("store conditional of a byte", "RISCV MP\n{ 0:x6=x; }\n P0 ;\n sc.b x1,x2,(x6) ;\nexists (true)"),
+    ("equivalence without right side", "X86 SB\n{}\n P0 ;\n MFENCE ;\nexists (x=1 <-> )"),
     ("structure", "C MP\n{}\nP0(int *x) {\n  r1 = x->next;\n}\nexists (true)"),
     ("no condition", "AArch64 MP\n{}\n P0 ;\n ISB ;\n"),
     ("condition with a thread that is not there", "AArch64 MP\n{}\n P0 ;\n ISB ;\nexists (4:X1=0)"),

@@ -107,4 +107,7 @@ fn models_are_found_by_name_or_refused() {
     let message = Models::new(Some("vax")).err().expect("an error");
     assert!(message.contains("x86-tso"), "{message}");
     assert!(Models::new(Some("/nonexistent/model.cat")).is_err());
+    assert!(Models::new(Some("/nonexistent/model.kat")).is_err());
+    let of_kernel = Models::new(Some("lkmm.kat")).expect("the kernel's model as terms");
+    assert!(of_kernel.model(Architecture::Kernel).is_some() && of_kernel.model(Architecture::X86).is_none());
 }

@@ -9,6 +9,8 @@ use std::cell::Cell;
 use std::collections::HashMap;
 
 use common::corpus;
+use porf_cat::{CatModel, DiskLoader};
+use porf_fuzz::scaled;
 use porf_kat::evaluate::Interpretation;
 use porf_kat::library::{Library, find};
 use porf_kat::model_file::ModelFile;
@@ -16,6 +18,8 @@ use porf_kat::syntax::AxiomKind;
 use porf_kat::term::Test as Set;
 use porf_kat::vocabulary::{Pred, Rel};
 use porf_litmus::{Architecture, Candidate, CatJudge, EventKind, Judge, JudgeError, Judgement, Limits, cycle};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
 
 /// A relation as rows of bits.
 type Rows = Vec<u64>;
@@ -189,4 +193,99 @@ fn power() {
 #[test]
 fn c11() {
     agree(Architecture::C11, "rc11-2017");
+}
+
+/// Two models of the Linux kernel.
+struct Kernel {
+    cat: CatJudge,
+    kat: CatJudge,
+    /// How many executions, or beginnings of them, both forbid, and how many both allow.
+    asked: [Cell<u64>; 2],
+}
+
+impl Judge for Kernel {
+    fn judge(&self, execution: &Candidate) -> Result<Judgement, JudgeError> {
+        let (cat, kat) = (self.cat.judge(execution)?, self.kat.judge(execution)?);
+        if cat.allowed != kat.allowed {
+            return Err(JudgeError(format!("cat: {}, kat: {}, {execution:?}", cat.allowed, kat.allowed)));
+        }
+        let count = &self.asked[usize::from(cat.allowed)];
+        count.set(count.get() + 1);
+        Ok(cat)
+    }
+
+    /// What both forbid already is not looked at further.
+    fn fails_already(&self, partial: &Candidate) -> Result<bool, JudgeError> {
+        let fails = self.cat.fails_already(partial)? && self.kat.fails_already(partial)?;
+        self.asked[0].set(self.asked[0].get() + u64::from(fails));
+        Ok(fails)
+    }
+}
+
+fn pick<'a>(random: &mut Pcg64Mcg, list: &[&'a str]) -> &'a str {
+    list[random.random_range(0..list.len())]
+}
+
+/// A random statement of the kernel's C; critical sections have statements inside.
+fn statement(random: &mut Pcg64Mcg, inside: bool) -> String {
+    let (place, register) = (pick(random, &["x", "y", "z"]), pick(random, &["r0", "r1", "r2"]));
+    let order = pick(random, &["", "_relaxed", "_acquire", "_release"]);
+    let mut inner = || format!("{} {}", statement(random, true), statement(random, true));
+    let (section, kind) = (if inside { String::new() } else { inner() }, random.random_range(0..26));
+    match kind {
+        0..5 => format!("{register} = READ_ONCE(*{place});"),
+        5..9 => format!("WRITE_ONCE(*{place}, {});", pick(random, &["1", "2", "r0 + 1", "r1"])),
+        9 => format!("{register} = smp_load_acquire({place});"),
+        10 => format!("smp_store_release({place}, {});", pick(random, &["1", "3", "r2"])),
+        11 => format!("{register} = xchg{order}({place}, 1);"),
+        12 => format!("{register} = cmpxchg{order}({place}, 0, 2);"),
+        13 => format!("{register} = atomic_fetch_add{order}(1, {place});"),
+        14 => format!("smp_mb__before_atomic(); atomic_inc({place}); smp_mb__after_atomic();"),
+        15 => format!("{}();", pick(random, &["smp_mb", "smp_wmb", "smp_rmb", "synchronize_rcu"])),
+        16 => format!("*{place} = 1;"),
+        17 => format!("{register} = *{place};"),
+        18 if !inside => "synchronize_srcu(ss);".to_owned(),
+        19 if !inside => format!("if ({register}) {{ {section} }}"),
+        20..22 if !inside => format!("rcu_read_lock(); {section} rcu_read_unlock();"),
+        22..24 if !inside => {
+            let barrier = pick(random, &["", "smp_mb__after_spinlock();", "smp_mb__after_unlock_lock();"]);
+            format!("spin_lock(s); {barrier} {section} spin_unlock(s);")
+        }
+        24 if !inside => format!("i = srcu_read_lock(ss); {section} srcu_read_unlock(ss, i);"),
+        _ => format!("{register} = READ_ONCE(*{place}); WRITE_ONCE(*x, {register});"),
+    }
+}
+
+/// lkmm.kat and lkmm.cat allow the same executions, of cycles and of random tests with locks, grace
+/// periods, critical sections, atomics and plain accesses.
+#[test]
+fn kernel() {
+    let kat = CatModel::of_kernel("lkmm.kat", &DiskLoader).unwrap_or_else(|error| panic!("{error}"));
+    let both = Kernel {
+        cat: CatJudge::of(Architecture::Kernel).expect("every architecture has a model"),
+        kat: CatJudge::from(kat),
+        asked: Default::default(),
+    };
+    let of_cycle = |cycle: &Vec<cycle::Edge>| cycle::test_of(Architecture::Kernel, "cycle", cycle).expect("a test");
+    let step = if scaled(1usize) > 1 { 1 } else { 8 };
+    let mut tests: Vec<String> = corpus(Architecture::Kernel).iter().step_by(step).map(of_cycle).collect();
+    let mut random = Pcg64Mcg::seed_from_u64(5);
+    for _ in 0..scaled(300usize) {
+        let threads = random.random_range(2..=3);
+        let mut text = String::from("C random\n{ }\n");
+        for thread in 0..threads {
+            let mut body = || (0..5 - threads).map(|_| statement(&mut random, false)).collect::<String>();
+            let parameters = "int *x, int *y, int *z, spinlock_t *s, struct srcu_struct *ss";
+            text += &format!("P{thread}({parameters})\n{{ int i; {} }}\n", body());
+        }
+        tests.push(text + "exists (x=1)\n");
+    }
+    for text in &tests {
+        let test = porf_litmus::read("kernel.litmus", text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        let limits = Limits { candidates: Some(20_000), ..Limits::default() };
+        porf_litmus::run(&test, &both, &limits).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    }
+    let asked = both.asked.map(|it| it.get());
+    println!("{} tests, {asked:?} executions", tests.len());
+    assert!(asked.iter().all(|it| *it > 1_000), "{asked:?}");
 }

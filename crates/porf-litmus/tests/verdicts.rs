@@ -284,3 +284,37 @@ exists (1:x5=1 /\\ 1:x7=0)";
     assert_eq!(verdict(text), "No");
     assert_eq!(verdict(&text.replace("fence r,r", "nop")), "Ok");
 }
+
+/// What uses the result of a store-conditional depends on its write, and an atomic instruction is one
+/// operation: its write is not later than its read.
+#[test]
+fn results_of_riscv_atomics() {
+    let passes = |writer: &str, reader: &str, condition: &str| {
+        let width = 40;
+        let (a, b): (Vec<&str>, Vec<&str>) = (writer.split(';').collect(), reader.split(';').collect());
+        let cell = |list: &[&str], row: usize| list.get(row).map_or("", |it| it.trim()).to_owned();
+        let rows: String = (0..a.len().max(b.len()))
+            .map(|row| format!(" {:width$} | {:width$} ;\n", cell(&a, row), cell(&b, row)))
+            .collect();
+        let initial = "0:x6=x; 0:x8=y; 0:x5=1; 1:x6=x; 1:x8=y; 1:x5=1; 0:x12=z; 1:x12=z;";
+        verdict(&format!("RISCV t\n{{ {initial} }}\n P0 | P1 ;\n{rows}exists ({condition})\n"))
+    };
+    let reader = "lw x7,0(x8) ; fence r,r ; lw x9,0(x6)";
+    let conditional = |rest: &str| format!("lr.w x7,(x6) ; sc.w x9,x5,(x6) ; {rest}");
+    let seen = "0:x9=0 /\\ 1:x7=1 /\\ 1:x9=0";
+    for (rest, expected) in [
+        ("sw x5,0(x8)", "Ok"),
+        ("xor x10,x9,x9 ; add x10,x10,x8 ; sw x5,0(x10)", "No"),
+        ("ori x10,x9,1 ; sw x10,0(x8)", "No"),
+        ("bne x9,x0,L ; L: ; sw x5,0(x8)", "No"),
+        ("xor x10,x7,x7 ; add x10,x10,x8 ; sw x5,0(x10)", "Ok"),
+    ] {
+        assert_eq!(passes(&conditional(rest), reader, seen), expected, "{rest}");
+    }
+    // A load, the data of an atomic, and a write to an address that depends on its result.
+    let writer = "lw x7,0(x6) ; amoadd.w x9,x7,(x12) ; xor x10,x9,x9 ; add x10,x10,x8 ; sw x5,0(x10)";
+    let other = "lw x7,0(x8) ; fence rw,rw ; sw x5,0(x6)";
+    assert_eq!(passes(writer, other, "0:x7=1 /\\ 1:x7=1"), "No");
+    let apart = "lw x7,0(x6) ; lr.w x9,(x12) ; sc.w x11,x7,(x12) ; xor x10,x9,x9 ; add x10,x10,x8 ; sw x5,0(x10)";
+    assert_eq!(passes(apart, other, "0:x7=1 /\\ 1:x7=1"), "Ok");
+}

@@ -1,7 +1,7 @@
 //! Hints, as in [`std::hint`].
 
 use crate::rt::context::{act, current_thread, is_silent};
-use crate::rt::run::with_run;
+use crate::rt::run::{pause, with_run};
 use porf_program::Action;
 use std::panic::Location;
 
@@ -11,7 +11,9 @@ use std::panic::Location;
 /// continues when something that it read changes. A loop that waits without such a mark, or
 /// [`yield_now`](crate::thread::yield_now), makes a model run into its limit of events. Local
 /// variables are not compared. But every such loop is tried once: if it does something else after
-/// at most a thousand attempts in vain, that many attempts are explored.
+/// at most a thousand attempts in vain, that many attempts are explored. If it does so after 20
+/// milliseconds, it ends by the clock: from then on its threads sleep at the mark, so that few
+/// attempts are made.
 ///
 /// ```
 /// use porf_loom::sync::Arc;
@@ -41,11 +43,14 @@ pub fn spin_loop() {
     let at = Location::caller();
     let thread = current_thread();
     // A second mark without an action in between is not another iteration.
-    let id = with_run(|run| {
-        let has_acted = run.thread(thread).has_acted;
-        run.shared.as_ref().filter(|_| has_acted).map(|shared| shared.loop_at(at))
+    let head = with_run(|run| {
+        let (has_acted, tries) = (run.thread(thread).has_acted, run.thread(thread).tries);
+        let shared = run.shared.as_ref().filter(|_| has_acted)?;
+        let id = shared.loop_at(at);
+        Some((id, shared.is_by_clock(id).then(|| pause(tries))))
     });
-    if let Some(id) = id {
+    if let Some((id, pause)) = head {
+        pause.into_iter().for_each(std::thread::sleep);
         act(Action::LoopHead { id });
     }
 }

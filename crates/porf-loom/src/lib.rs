@@ -38,9 +38,9 @@
 //! # The closure
 //!
 //! It is called for every execution, and sometimes more often. Threads are coroutines on one OS
-//! thread, or on one for each of several [jobs](model::Builder::jobs). When an execution is left
-//! half-way, such as a blocked one, what its threads own is leaked: they do not unwind. Panics are
-//! caught, so that crates must be compiled with `panic = "unwind"`, the default.
+//! thread, or on one for each of several [jobs](model::Builder::jobs). An execution that is left
+//! half-way, such as a blocked one, runs to its end along one more execution, which is not counted.
+//! Panics are caught, so that crates must be compiled with `panic = "unwind"`, the default.
 //!
 //! # Where to start reading
 //!
@@ -61,6 +61,7 @@ pub mod model;
 pub mod sync;
 pub mod thread;
 
+mod deadlock;
 mod macros;
 mod report;
 mod rt;

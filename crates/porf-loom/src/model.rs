@@ -377,6 +377,10 @@ impl Builder {
             (None, None) if found.failing_seed.is_some() => {
                 Failed::not_deterministic("failed in a random execution", "does not fail in the same one")
             }
+            (None, None) if found.stats.cut + found.stats.stalled > 0 => {
+                let (limit, busiest) = (config.max_events, None);
+                Failed::of_reason(closure, &Reason::EventLimit { limit, busiest, is_bounded: false })
+            }
             (None, None) => {
                 let explored = Explored {
                     executions: found.stats.complete,

@@ -1,5 +1,6 @@
 //! Reports of failures.
 
+use crate::deadlock;
 use crate::model::{Builder, Explored, Failure, Model};
 use crate::rt::program::{Closure, State};
 use crate::rt::signals::write_schedule;
@@ -22,7 +23,8 @@ pub(crate) struct Failed {
     witness: Option<Witness>,
 }
 
-fn place(closure: &Closure, origin: Origin) -> String {
+/// A place in the source.
+pub(crate) fn place(closure: &Closure, origin: Origin) -> String {
     match origin.line {
         0 => "an unknown place".to_owned(),
         line => format!("{}:{line}:{}", closure.file(origin.file), origin.column),
@@ -61,7 +63,7 @@ impl Failed {
                     format!("the other is at {}", place(closure, *other)),
                 ],
             ),
-            ErrorKind::Deadlock => ("deadlock", deadlock(closure, &error.witness)),
+            ErrorKind::Deadlock => ("deadlock", deadlock::lines(closure, &error.witness)),
             ErrorKind::Condition(text) => {
                 (if text.starts_with("leaked") { "leak" } else { "misuse" }, vec![text.clone()])
             }
@@ -215,29 +217,6 @@ fn page(closure: &Closure, witness: &Witness, lines: &[String]) -> String {
         picture = picture.step(step.event, text);
     }
     lines.iter().cloned().fold(picture, Picture::verdict).to_html()
-}
-
-/// Who waits for what.
-fn deadlock(closure: &Closure, witness: &Witness) -> Vec<String> {
-    let mut lines = vec!["deadlock: no thread can continue".to_owned()];
-    for (number, thread) in witness.threads.iter().enumerate() {
-        let is_step = |step: &&WitnessStep| step.thread == number;
-        let last = witness.steps.iter().rev().find(is_step);
-        if thread.end.contains("finished") {
-            continue;
-        }
-        let mut line = format!("{} waits at {}", thread.name, place(closure, thread.origin));
-        // A thread that waits for a mutex has read who holds it.
-        if let Some(step) = last
-            && step.text.contains("Mutex ")
-            && let Answer::Value(holder @ 1..) = step.answer
-            && let Some(holder) = witness.threads.get(holder as usize - 1)
-        {
-            let _ = write!(line, " for a mutex that {} holds", holder.name);
-        }
-        lines.push(line);
-    }
-    lines
 }
 
 /// The execution as text, by which it is run again: each step is a thread and its answer.

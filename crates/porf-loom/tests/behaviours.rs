@@ -161,6 +161,60 @@ fn a_deadlock_is_reported_with_who_holds_what() {
 }
 
 #[test]
+fn the_holders_of_an_rwlock_are_named() {
+    // Both read, and want to write.
+    let found = failure(|| {
+        let lock = Arc::new(RwLock::new(0));
+        let other = Arc::clone(&lock);
+        let handle = thread::spawn(move || {
+            let read = other.read().unwrap();
+            *other.write().unwrap() += 1;
+            drop(read);
+        });
+        let read = lock.read().unwrap();
+        *lock.write().unwrap() += 1;
+        drop(read);
+        handle.join().unwrap();
+    });
+    says(&found, "deadlock", &["main waits at", "for an RwLock that", "to read"]);
+    let found = failure(|| {
+        let locks = Arc::new((RwLock::new(0), RwLock::new(0)));
+        let other = Arc::clone(&locks);
+        let handle = thread::spawn(move || {
+            let _first = other.1.write().unwrap();
+            let _second = other.0.read().unwrap();
+        });
+        let first = locks.0.write().unwrap();
+        let second = locks.1.read().unwrap();
+        drop((first, second));
+        handle.join().unwrap();
+    });
+    let holders = ["for an RwLock that thread#1 holds to write", "for an RwLock that main holds to write"];
+    says(&found, "deadlock", &holders);
+    let found = failure(|| {
+        let lock = RwLock::new(0);
+        let _read = lock.read().unwrap();
+        *lock.write().unwrap() += 1;
+    });
+    says(&found, "deadlock", &["for an RwLock that it holds itself to read"]);
+}
+
+#[test]
+fn loops_that_end_by_the_clock_end() {
+    let found = explored(|| {
+        let flag = Arc::new(AtomicBool::new(false));
+        let other = Arc::clone(&flag);
+        let handle = thread::spawn(move || other.store(true, Ordering::Relaxed));
+        let start = std::time::Instant::now();
+        while !flag.load(Ordering::Relaxed) && start.elapsed() < std::time::Duration::from_millis(1) {
+            thread::yield_now();
+        }
+        handle.join().unwrap();
+    });
+    assert!(found.executions >= 2 && found.is_complete, "{found:?}");
+}
+
+#[test]
 fn a_thread_that_is_never_unparked_is_a_deadlock() {
     says(&failure(thread::park), "deadlock", &["main waits at"]);
     says(&failure(|| Notify::new().wait()), "deadlock", &[]);

@@ -64,6 +64,31 @@ fn executions_that_are_left_are_brought_to_their_end() {
     }
 }
 
+/// Random executions that are too long are left, and run to their end even so.
+#[test]
+fn random_executions_that_are_left_are_brought_to_their_end() {
+    let mut builder = Builder::new();
+    builder.test_runs = Some(20);
+    let long = || {
+        let x = Arc::new(AtomicUsize::new(0));
+        let counts = || {
+            let x = Arc::clone(&x);
+            move || {
+                let _alive = Alive::new(2);
+                for _ in 0..8_000 {
+                    x.fetch_add(1, Ordering::Relaxed);
+                }
+            }
+        };
+        let other = thread::spawn(counts());
+        counts()();
+        other.join().unwrap();
+    };
+    let failure = builder.explore(long).unwrap_err();
+    assert_eq!(failure.kind(), "limit");
+    assert_eq!(ALIVE[2].load(Ordering::Relaxed), 0);
+}
+
 /// Destructors run in states that executions have, and in no others.
 #[test]
 fn destructors_of_executions_that_are_left_meet_only_states_of_executions() {

@@ -42,6 +42,9 @@ const PERIOD: u64 = 4096;
 /// The number of events before the first forgetting.
 const FORGET_FIRST: usize = 1 << 14;
 
+/// How many steps a run that is left may still make.
+const MORE_STEPS: u64 = 1 << 16;
+
 /// How a run ended.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum End {
@@ -236,6 +239,9 @@ impl<'r, P: Program, C: Checker> Run<'r, P, C> {
             ControlFlow::Break(end) => end,
             ControlFlow::Continue(()) => self.conclude(),
         };
+        if P::IS_LIVE && matches!(end, End::Blocked | End::Cut | End::Stalled | End::Cancelled) {
+            self.run_down();
+        }
         self.control.progress.events.add((self.len() - self.reported) as u64);
         self.reported = self.len();
         end
@@ -261,6 +267,22 @@ impl<'r, P: Program, C: Checker> Run<'r, P, C> {
             }
         }
         Flow::Continue(())
+    }
+
+    /// Lets the threads of a live program continue to their ends, as far as they can: the run is left,
+    /// and they own memory. They take turns, and read what was written last.
+    fn run_down(&mut self) {
+        self.guide = Guide::Script(Box::default());
+        let limit = self.steps + MORE_STEPS;
+        while self.steps < limit && !self.ready.is_empty() {
+            for at in (0..self.ready.len()).rev() {
+                let Some(&thread) = self.ready.get(at) else { continue };
+                match self.step(thread) {
+                    ControlFlow::Break(_) => return,
+                    ControlFlow::Continue(_) => self.steps += 1,
+                }
+            }
+        }
     }
 
     /// Periodic work: informs the control, tests the limits, forgets.

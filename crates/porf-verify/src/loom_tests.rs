@@ -13,7 +13,8 @@ use std::{env, fs, io};
 /// The loom tests of a crate or workspace.
 #[derive(Clone, Debug, Default)]
 pub struct LoomTests {
-    /// The configurations with which everything is compiled; usually only `loom`.
+    /// The configurations with which everything is compiled. If there are none: those under which
+    /// the crates depend on loom, usually `loom`.
     pub cfgs: Vec<String>,
     /// The directory of `porf-loom`. Without it, the one that porf was built from is used if it is
     /// still there, and else the published one.
@@ -50,12 +51,26 @@ pub enum NotRun {
     /// Cargo does not know the crate.
     #[error("cargo cannot read the crate:\n{0}")]
     NoCrate(String),
+    /// Something is neither in cargo's cache nor can it be fetched.
+    #[error("cargo needs packages that it cannot fetch:\n{0}")]
+    Offline(String),
     /// The crate does not depend on loom.
     #[error("{0} does not depend on loom, in no configuration")]
     NoLoom(String),
     /// The tests do not compile.
     #[error("the tests cannot be compiled; cargo says why")]
     NotCompiled,
+}
+
+impl NotRun {
+    /// What the user can do about it.
+    pub fn help(&self) -> Option<&'static str> {
+        match self {
+            NotRun::NoLoom(_) => Some("loom must be a dependency of the tests"),
+            NotRun::Offline(_) => Some("run it once with a network: later runs need none, and take `--offline`"),
+            _ => None,
+        }
+    }
 }
 
 /// The lock file of the user, which is put back at the end.
@@ -87,34 +102,30 @@ impl LoomTests {
         if versions.is_empty() {
             return Err(NotRun::NoLoom(root.display().to_string()));
         }
+        let cfgs = if self.cfgs.is_empty() { loom_cfgs(&metadata) } else { self.cfgs.clone() };
         let target =
             metadata.get("target_directory").and_then(Value::as_str).map_or(root.join("target"), PathBuf::from);
         let configuration = self.write_backend(&target.join("porf-loom"), &versions)?;
-        let mut test = self.cargo();
+        // The packages of the backend are needed, too: say so before anything is compiled.
+        output(cargo().arg("fetch").arg("--config").arg(&configuration).args(needed(for_cargo)))?;
+        let mut test = compiling(&cfgs);
         test.arg("test").arg("--config").arg(&configuration).args(for_cargo);
+        let only_compiles = for_cargo.iter().any(|it| it == "--no-run");
         let mut compile = clone(&test);
-        if !compile.arg("--no-run").status().map_err(NotRun::NoCargo)?.success() {
+        let option = (!only_compiles).then_some("--no-run");
+        if !compile.args(option).status().map_err(NotRun::NoCargo)?.success() {
             return Err(NotRun::NotCompiled);
+        }
+        if only_compiles {
+            return Ok(Tested::Passed);
         }
         let tested = test.args(for_tests).status().map_err(NotRun::NoCargo)?;
         Ok(if tested.success() { Tested::Passed } else { Tested::Failed })
     }
 
-    /// A call of cargo that sets the configurations, beside the flags of the user.
-    fn cargo(&self) -> Command {
-        let mut flags = env::var("RUSTFLAGS").unwrap_or_default();
-        for cfg in &self.cfgs {
-            flags.push_str(" --cfg ");
-            flags.push_str(cfg);
-        }
-        let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        command.env("RUSTFLAGS", flags.trim()).env_remove("CARGO_ENCODED_RUSTFLAGS");
-        command
-    }
-
     /// The directory of the workspace, or of the crate.
     fn workspace(&self, arguments: &[OsString]) -> Result<PathBuf, NotRun> {
-        let mut command = self.cargo();
+        let mut command = cargo();
         command.args(["locate-project", "--workspace", "--message-format", "plain"]);
         let text = output(command.args(manifest_path(arguments)))?;
         let manifest = Path::new(text.trim());
@@ -123,9 +134,9 @@ impl LoomTests {
 
     /// What cargo knows of the workspace. It writes a lock file if there is none.
     fn metadata(&self, arguments: &[OsString]) -> Result<Value, NotRun> {
-        let mut command = self.cargo();
+        let mut command = cargo();
         command.args(["metadata", "--format-version", "1"]);
-        let text = output(command.args(manifest_path(arguments)))?;
+        let text = output(command.args(needed(arguments)))?;
         serde_json::from_str(&text).map_err(|error| NotRun::NoCrate(error.to_string()))
     }
 
@@ -159,6 +170,47 @@ impl LoomTests {
         write(&path, &configuration)?;
         Ok(path)
     }
+}
+
+fn cargo() -> Command {
+    Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+/// A call of cargo that compiles with configurations, beside the flags of the user.
+fn compiling(cfgs: &[String]) -> Command {
+    let mut flags = env::var("RUSTFLAGS").unwrap_or_default();
+    for cfg in cfgs {
+        flags.push_str(" --cfg ");
+        flags.push_str(cfg);
+    }
+    let mut command = cargo();
+    command.env("RUSTFLAGS", flags.trim()).env_remove("CARGO_ENCODED_RUSTFLAGS");
+    command
+}
+
+/// The configurations under which the crates of the workspace depend on loom.
+fn loom_cfgs(metadata: &Value) -> Vec<String> {
+    let members = |field: &str| metadata.get(field).and_then(Value::as_array).into_iter().flatten();
+    let is_member = |package: &&Value| members("workspace_members").any(|it| Some(it) == package.get("id"));
+    let dependencies = |package| Value::get(package, "dependencies").and_then(Value::as_array).into_iter().flatten();
+    let mut cfgs: Vec<String> = members("packages")
+        .filter(is_member)
+        .flat_map(dependencies)
+        .filter(|it| it.get("name").and_then(Value::as_str) == Some("loom"))
+        .filter_map(|it| it.get("target")?.as_str()?.strip_prefix("cfg(")?.strip_suffix(')'))
+        .filter(|cfg| cfg.chars().all(|c| c.is_alphanumeric() || c == '_'))
+        .map(str::to_owned)
+        .collect();
+    cfgs.sort();
+    cfgs.dedup();
+    if cfgs.is_empty() { vec!["loom".to_owned()] } else { cfgs }
+}
+
+/// The options for cargo that say where the manifest is and whether packages may be fetched.
+fn needed(arguments: &[OsString]) -> Vec<&OsStr> {
+    let mut options = manifest_path(arguments);
+    options.extend(arguments.iter().filter(|it| *it == "--offline").map(OsString::as_os_str));
+    options
 }
 
 /// The manifest that the options for cargo name.
@@ -203,7 +255,18 @@ fn output(command: &mut Command) -> Result<String, NotRun> {
     let found = command.stdin(Stdio::null()).output().map_err(NotRun::NoCargo)?;
     match found.status.success() {
         true => Ok(String::from_utf8_lossy(&found.stdout).into_owned()),
-        false => Err(NotRun::NoCrate(String::from_utf8_lossy(&found.stderr).trim_end().to_owned())),
+        false => Err(refused(String::from_utf8_lossy(&found.stderr).trim_end().to_owned())),
+    }
+}
+
+/// Why cargo refuses to read a crate.
+fn refused(text: String) -> NotRun {
+    // Cargo's words for packages that are not in its cache, with and without `--offline`.
+    let offline =
+        ["offline was specified", "--offline", "without the offline flag", "failed to download", "network failure"];
+    match offline.iter().any(|words| text.contains(words)) {
+        true => NotRun::Offline(text),
+        false => NotRun::NoCrate(text),
     }
 }
 
@@ -228,6 +291,26 @@ mod tests {
         fs::write(&path, text).unwrap();
         assert_eq!(loom_versions(&path).unwrap(), ["0.5.6", "0.7.2"]);
         fs::remove_file(path).unwrap();
+    }
+
+    #[test]
+    fn the_configurations_are_those_of_the_dependency() {
+        let package = |id: &str, target: &str| serde_json::json!({ "id": id, "dependencies": [{ "name": "loom", "target": target }, { "name": "log" }] });
+        let metadata =
+            |packages: &[Value]| serde_json::json!({ "packages": packages, "workspace_members": ["a", "b"] });
+        let other = package("c", "cfg(other)");
+        assert_eq!(loom_cfgs(&metadata(&[package("a", "cfg(a_loom)"), other.clone()])), ["a_loom"]);
+        assert_eq!(loom_cfgs(&metadata(&[package("a", "cfg(y)"), package("b", "cfg(x)")])), ["x", "y"]);
+        assert_eq!(loom_cfgs(&metadata(&[package("a", "cfg(not(miri))"), other])), ["loom"]);
+    }
+
+    #[test]
+    fn packages_that_cannot_be_fetched_are_told_from_other_errors() {
+        assert!(matches!(
+            refused("error: no matching package\nyou may try without the offline flag".into()),
+            NotRun::Offline(_)
+        ));
+        assert!(matches!(refused("error: failed to parse manifest".into()), NotRun::NoCrate(_)));
     }
 
     #[test]

@@ -14,7 +14,8 @@ use crate::model::Axioms;
 /// Is there a mo with which the graph is consistent? There was one before the read took its source.
 /// The read has no successors except the write of its RMW. An RMW is checked twice, without and
 /// with its write. If `is_filtered`, the source is one of
-/// [`coherent_sources`](coherence::coherent_sources).
+/// [`coherent_sources`](coherence::coherent_sources). If an order was searched for, the graph
+/// carries it.
 pub(crate) fn consistent_up_to_rf(
     scratch: &mut super::Scratch,
     graph: &mut Graph,
@@ -33,8 +34,20 @@ pub(crate) fn consistent_up_to_rf(
     if !has_write && !is_coherent() {
         return false;
     }
-    let is_enough = !has_global_axiom(model, graph) || model == Axioms::Sra && graph.rmws == 0;
-    is_enough || Orders { scratch, graph, rows, model }.find_with_last(&[]).is_some()
+    if !has_global_axiom(model, graph) || is_decided_by_coherence(model, graph) {
+        return true;
+    }
+    let Some(orders) = (Orders { scratch, graph, rows, model }).find_with_last(&[]) else { return false };
+    for (location, order) in graph.locations.iter_mut().zip(orders) {
+        location.mo = order;
+    }
+    graph.mo_is_stale = false;
+    true
+}
+
+/// Does `coherence.rs` decide the global axiom?
+pub(crate) fn is_decided_by_coherence(model: Axioms, graph: &Graph) -> bool {
+    model == Axioms::Sra && graph.rmws == 0
 }
 
 /// The modification orders with which a graph is consistent. The mo of the graph is restored.

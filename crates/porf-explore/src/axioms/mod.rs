@@ -121,6 +121,6 @@ pub(crate) fn psc_is_acyclic(scratch: &mut Scratch, graph: &Graph, rows: &Rows) 
 }
 
 pub(crate) use coherence::{coherent_sources, maximal_ends};
-pub(crate) use existence::{Orders, consistent_up_to_rf, last_writes};
+pub(crate) use existence::{Orders, consistent_up_to_rf, is_decided_by_coherence, last_writes};
 pub(crate) use from_file::{Machines, after, hold};
 pub(crate) use whole::Nodes;

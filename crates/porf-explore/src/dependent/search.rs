@@ -92,7 +92,7 @@ impl<P: Program> Search<'_, '_, P> {
         let eligible = graph.threads.indices().filter_map(|thread| {
             let priority = self.priority(graph, thread);
             let waits = priority == WAITING && !self.finds_value(graph, thread);
-            (priority != TERMINAL && !waits).then_some((priority, thread))
+            (priority < TERMINAL && !waits).then_some((priority, thread))
         });
         eligible.min().map(|(_, thread)| thread)
     }

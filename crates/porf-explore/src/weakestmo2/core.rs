@@ -10,7 +10,7 @@ use super::key::Key;
 use crate::event::{Event, Label, Write};
 use crate::graph::{Graph, Location};
 use crate::index::{EventIx, Lengths, StateIx, Table, ThreadIx};
-use crate::states::TERMINAL;
+use crate::states::FINISHED;
 use std::hash::Hasher;
 use std::sync::Arc;
 
@@ -73,8 +73,8 @@ impl Graph {
                     map[e] = cut.append(*event);
                     cut.suspend(event.thread, (event.after, event.priority));
                 } else if let Label::Spawn(child) = event.label {
-                    (cut.threads[child].start, cut.threads[child].start_priority) = (StateIx::NONE, TERMINAL);
-                    cut.suspend(child, (StateIx::NONE, TERMINAL));
+                    (cut.threads[child].start, cut.threads[child].start_priority) = (StateIx::NONE, FINISHED);
+                    cut.suspend(child, (StateIx::NONE, FINISHED));
                 }
             }
         }
@@ -102,8 +102,8 @@ impl Graph {
         for (thread, priority) in self.threads.iter_mut().zip(&mut self.priorities) {
             thread.events.clear();
             (thread.start, thread.start_priority, thread.current, thread.attempts) =
-                (StateIx::NONE, TERMINAL, StateIx::NONE, EventIx::NONE);
-            *priority = TERMINAL;
+                (StateIx::NONE, FINISHED, StateIx::NONE, EventIx::NONE);
+            *priority = FINISHED;
         }
         for location in &mut self.locations {
             location.mo.clear();

@@ -1,9 +1,7 @@
 //! Lowering of AArch64 instructions.
-//!
-//! The condition flags are the two operands of the comparison that set them, so that a branch
-//! depends on what the comparison depends on.
 
 use super::assembly::Cell;
+use super::flags::{self, Carry, compare};
 use super::lex::{Kind, Token};
 use super::{aarch64_pairs, constant, registers};
 use crate::source::Diagnostic;
@@ -35,10 +33,18 @@ impl View {
 pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), Diagnostic> {
     let upper = name.text.to_ascii_uppercase();
     match upper.as_str() {
-        "NOP" | "YIELD" | "SEV" | "SEVL" | "WFE" => Ok(()),
+        // Hints, and barriers of speculation.
+        "NOP" | "YIELD" | "SEV" | "SEVL" | "WFE" | "WFI" | "DGH" | "CSDB" => Ok(()),
+        "CLREX" => {
+            if cell.cursor.peek().kind != Kind::End {
+                cell.immediate()?;
+            }
+            cell.push(Instruction::ClearReservation);
+            Ok(())
+        }
         "HINT" => cell.immediate().map(|_| ()),
         // A prefetch has no effect that a model sees.
-        "PRFM" => {
+        "PRFM" | "PRFUM" => {
             cell.cursor.word("the kind of the prefetch")?;
             cell.comma()?;
             address(cell).map(|_| ())
@@ -83,6 +89,17 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
         }
         "ADD" | "SUB" | "AND" | "EOR" | "ORR" | "BIC" | "EON" | "ORN" | "LSL" | "LSR" | "ASR" | "MUL" | "ADDS"
         | "SUBS" | "ANDS" | "BICS" | "LSLV" | "LSRV" | "ASRV" | "UDIV" | "SDIV" | "MNEG" => arithmetic(cell, &upper),
+        "UMULL" | "SMULL" => {
+            let to = view(cell)?;
+            cell.comma()?;
+            let left = view(cell)?;
+            cell.comma()?;
+            let right = view(cell)?;
+            let extension = if upper == "SMULL" { Operator::SignExtend } else { Operator::Truncate };
+            let [left, right] = [left, right].map(|it| cell.computed(extension, it.operand(), constant(32)));
+            assign(cell, to, Operator::Mul, left, right);
+            Ok(())
+        }
         "MADD" | "MSUB" => {
             let to = view(cell)?;
             cell.comma()?;
@@ -114,14 +131,14 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
             cell.comma()?;
             let right = modified(cell)?;
             match upper.as_str() {
-                "CMP" => compare(cell, left.operand(), right, left.size),
+                "CMP" => compare(cell, left.operand(), right, left.size, Carry::Compares),
                 "CMN" => {
                     let negated = cell.computed(Operator::Sub, constant(0), right);
-                    compare(cell, left.operand(), negated, left.size);
+                    compare(cell, left.operand(), negated, left.size, Carry::Unknown);
                 }
                 _ => {
                     let both = cell.computed(Operator::And, left.operand(), right);
-                    compare(cell, both, constant(0), left.size);
+                    compare(cell, both, constant(0), left.size, Carry::Lower);
                 }
             }
             Ok(())
@@ -151,6 +168,8 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
             cell.fence(&["ISB"]);
             Ok(())
         }
+        // `DSB SYnXS` waits for accesses to devices, too, but not for all of them.
+        "DSB" if cell.cursor.peek().text.to_ascii_uppercase().ends_with("NXS") => Err(cell.unsupported(name)),
         "DMB" | "DSB" => {
             let kind = cell.cursor.word("the kind of the barrier")?;
             match barrier(&upper, &kind.text.to_ascii_uppercase()) {
@@ -170,8 +189,7 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
             .and_then(comparison)
         {
             Some(operator) => {
-                let (left, right) = flags(cell);
-                let condition = cell.computed(operator, Operand::Register(left), Operand::Register(right));
+                let condition = flags::holds(cell, name, operator)?;
                 cell.branch(condition)
             }
             None => memory(cell, name, &upper),
@@ -233,6 +251,9 @@ fn barrier(name: &str, kind: &str) -> Option<&'static [&'static str]> {
 pub(super) fn view(cell: &mut Cell<'_, '_, '_>) -> Result<View, Diagnostic> {
     let token = cell.cursor.word("a register")?;
     let Some((name, size)) = registers::aarch64(token.text) else {
+        if registers::is_vector(token.text) {
+            return Err(cell.cursor.source.unsupported(token.offset, "vectors and floating point are not supported"));
+        }
         return Err(cell.cursor.source.malformed(token.offset, format!("`{}` is not a register", token.text)));
     };
     Ok(View { place: (name != "XZR").then(|| cell.named(&name)), size })
@@ -341,11 +362,12 @@ fn arithmetic(cell: &mut Cell<'_, '_, '_>, name: &str) -> Result<(), Diagnostic>
     }
     // `SUBS` compares its operands; the others compare their result with zero.
     if name == "SUBS" {
-        compare(cell, left.operand(), right, left.size);
+        compare(cell, left.operand(), right, left.size, Carry::Compares);
     }
     assign(cell, to, operator, left.operand(), right);
     if matches!(name, "ADDS" | "ANDS" | "BICS") {
-        compare(cell, to.operand(), constant(0), to.size);
+        let carry = if name == "ADDS" { Carry::Unknown } else { Carry::Lower };
+        compare(cell, to.operand(), constant(0), to.size, carry);
     }
     Ok(())
 }
@@ -390,9 +412,8 @@ fn select(cell: &mut Cell<'_, '_, '_>, name: &str) -> Result<(), Diagnostic> {
         }
     };
     let condition = cell.cursor.word("a condition, such as `EQ`")?;
-    let (first, second) = flags(cell);
     let mut holds = match comparison(&condition.text.to_ascii_uppercase()) {
-        Some(operator) => cell.computed(operator, Operand::Register(first), Operand::Register(second)),
+        Some(operator) => flags::holds(cell, condition, operator)?,
         None => {
             let message = format!("condition `{}` is not supported", condition.text);
             return Err(cell.cursor.source.unsupported(condition.offset, message));
@@ -412,19 +433,6 @@ fn select(cell: &mut Cell<'_, '_, '_>, name: &str) -> Result<(), Diagnostic> {
     cell.push(Instruction::Select { to: place, condition: holds, then: left, otherwise });
     assign(cell, to, Operator::Second, constant(0), Operand::Register(place));
     Ok(())
-}
-
-/// The two registers that stand for the flags.
-fn flags(cell: &mut Cell<'_, '_, '_>) -> (RegisterId, RegisterId) {
-    (cell.named("#flags-left"), cell.named("#flags-right"))
-}
-
-fn compare(cell: &mut Cell<'_, '_, '_>, left: Operand, right: Operand, size: u8) {
-    let (first, second) = flags(cell);
-    let bits = constant(i64::from(size) * 8);
-    // Both operands are read before either flag register changes.
-    cell.operate(first, Operator::SignExtend, left, bits);
-    cell.operate(second, Operator::SignExtend, right, bits);
 }
 
 /// `LDP W0,W2,[X1]` and `STP`: two accesses, side by side. Nothing orders them: the model knows no
@@ -457,21 +465,20 @@ fn pair(cell: &mut Cell<'_, '_, '_>, name: &str) -> Result<(), Diagnostic> {
 fn memory(cell: &mut Cell<'_, '_, '_>, name: Token<'_>, upper: &str) -> Result<(), Diagnostic> {
     // A last letter `B` or `H` is the size.
     let (base, narrow) = match upper {
-        "LDRSW" | "LDURSW" => ("LDR", Some(4)),
-        "LDRSB" | "LDURSB" => ("LDR", Some(1)),
-        "LDRSH" | "LDURSH" => ("LDR", Some(2)),
+        _ if let Some((base, size)) = signed(upper) => (base, Some(size)),
         "LDSMAX" | "LDUMIN" => (upper, None),
         _ if upper.len() > 3 && upper.ends_with('B') && upper != "LDSUB" => (&upper[..upper.len() - 1], Some(1)),
         _ if upper.len() > 3 && upper.ends_with('H') => (&upper[..upper.len() - 1], Some(2)),
         _ => (upper, None),
     };
     match base {
-        "LDR" | "LDUR" | "LDAR" | "LDAPR" | "LDAPUR" | "LDXR" | "LDAXR" => {
+        "LDR" | "LDUR" | "LDTR" | "LDAR" | "LDLAR" | "LDAPR" | "LDAPUR" | "LDXR" | "LDAXR" => {
             let to = view(cell)?;
             cell.comma()?;
             let (address, after) = address(cell)?;
             let tags: &[&str] = match base {
-                "LDAR" => &["A"],
+                // There is one limited ordering region: all of memory.
+                "LDAR" | "LDLAR" => &["A"],
                 "LDAPR" | "LDAPUR" => &["Q"],
                 "LDXR" => &["X"],
                 "LDAXR" => &["X", "A"],
@@ -480,14 +487,14 @@ fn memory(cell: &mut Cell<'_, '_, '_>, name: Token<'_>, upper: &str) -> Result<(
             let place = to.place.unwrap_or_else(|| cell.temporary());
             let size = narrow.unwrap_or(to.size);
             cell.load(place, address, size, tags.to_vec(), tags.contains(&"X"));
-            if upper.starts_with("LDRS") || upper.starts_with("LDURS") {
+            if signed(upper).is_some() {
                 let bits = constant(i64::from(size) * 8);
                 assign(cell, View { place: Some(place), ..to }, Operator::SignExtend, Operand::Register(place), bits);
             }
             after.apply(cell);
             Ok(())
         }
-        "STR" | "STUR" | "STLR" | "STLUR" => {
+        "STR" | "STUR" | "STTR" | "STLR" | "STLLR" | "STLUR" => {
             let from = view(cell)?;
             cell.comma()?;
             let (address, after) = address(cell)?;
@@ -510,6 +517,18 @@ fn memory(cell: &mut Cell<'_, '_, '_>, name: Token<'_>, upper: &str) -> Result<(
         }
         _ => atomic(cell, name, base, narrow),
     }
+}
+
+/// A load that extends the sign of what it reads: the load without it, and the size.
+fn signed(upper: &str) -> Option<(&str, u8)> {
+    let size = match upper.as_bytes().last()? {
+        b'B' => 1,
+        b'H' => 2,
+        b'W' => 4,
+        _ => return None,
+    };
+    let base = upper[..upper.len() - 1].strip_suffix('S')?;
+    matches!(base, "LDR" | "LDUR" | "LDTR" | "LDAPUR").then_some((base, size))
 }
 
 /// `CAS`, `SWP`, `LD<op>` and `ST<op>` with their orders.
@@ -559,14 +578,15 @@ fn atomic(cell: &mut Cell<'_, '_, '_>, name: Token<'_>, base: &str, narrow: Opti
             cell.comma()?;
             let (address, _) = address(cell)?;
             let read: Tags = if acquire { vec!["A"] } else { vec![] };
-            let expected = first.operand();
+            let size = narrow.unwrap_or(first.size);
+            let expected = View { size, ..first }.viewed(cell);
             let to = first.place.unwrap_or_else(|| cell.temporary());
             cell.push(Instruction::CompareExchange {
                 to,
                 address,
                 expected,
                 desired: desired.operand(),
-                size: narrow.unwrap_or(first.size),
+                size,
                 failure: read.clone(),
                 read,
                 write,

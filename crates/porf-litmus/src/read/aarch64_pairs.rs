@@ -35,7 +35,14 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: &str) -> Result<(), Diagn
             let tags = if release { vec!["X", "L"] } else { vec!["X"] };
             let values = from.map(View::operand);
             let (writes, size) = parts(cell, address, values, from[0].size);
-            cell.push(Instruction::StoreExclusive { status, writes, size, tags, pairing: Pairing::Exclusive });
+            cell.push(Instruction::StoreExclusive {
+                status,
+                writes,
+                size,
+                tags,
+                pairing: Pairing::Exclusive,
+                carries: false,
+            });
         }
         _ => {
             let expected = pair(cell)?;
@@ -118,7 +125,8 @@ fn exchange(
     // A store-exclusive explores its failure: it happens exactly if the values differ.
     let status = cell.temporary();
     let (writes, size) = parts(cell, address, desired, size);
-    cell.push(Instruction::StoreExclusive { status, writes, size, tags: write, pairing: Pairing::Atomic });
+    let pairing = Pairing::Atomic;
+    cell.push(Instruction::StoreExclusive { status, writes, size, tags: write, pairing, carries: false });
     let right = cell.computed(Operator::Ne, same, Operand::Register(status));
     cell.push(Instruction::Assume { condition: right });
     deliver(cell, expected, old);

@@ -1,5 +1,6 @@
 //! Columns of instructions: `P0 | P1 ;` and rows of cells below.
 
+use super::flags::Carry;
 use super::lex::{Cursor, Kind, Token};
 use super::{Builder, aarch64, constant, ppc, registers, riscv, starts_question, x86};
 use crate::path::Pairing;
@@ -71,11 +72,13 @@ fn names(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result<(), Diagn
     }
 }
 
-/// The labels of a thread, and the branches to them.
+/// The labels of a thread, the branches to them, and what set the flags.
 #[derive(Clone, Default)]
 pub(super) struct Labels {
     defined: Vec<(String, usize)>,
     wanted: Vec<(usize, String, usize)>,
+    /// What the flags say so far.
+    carry: Carry,
 }
 
 impl Labels {
@@ -126,6 +129,10 @@ impl<'c> Cell<'c, '_, '_> {
             token if token.kind == Kind::End => Ok(()),
             token => Err(self.cursor.unexpected(token, "the end of the instruction")),
         }
+    }
+
+    pub(super) fn carry(&mut self) -> &mut Carry {
+        &mut self.labels.carry
     }
 
     fn code_length(&self) -> usize {
@@ -216,7 +223,7 @@ impl<'c> Cell<'c, '_, '_> {
     pub(super) fn branch(&mut self, condition: Operand) -> Result<(), Diagnostic> {
         let label = self.label()?;
         self.labels.wanted.push((self.code_length(), label.text.to_owned(), label.offset));
-        self.push(Instruction::Branch { condition, target: usize::MAX });
+        self.push(Instruction::Branch { condition, target: usize::MAX, joins: None });
         Ok(())
     }
 
@@ -244,7 +251,9 @@ impl<'c> Cell<'c, '_, '_> {
     /// A store-exclusive of one value.
     pub(super) fn store_exclusive(&mut self, status: RegisterId, write: (Operand, Operand), size: u8, tags: Tags) {
         let (writes, pairing) = (vec![write], Pairing::Exclusive);
-        self.push(Instruction::StoreExclusive { status, writes, size, tags, pairing });
+        // The RISC-V manual lists the status as a destination that a later instruction depends on.
+        let carries = self.builder.test.architecture == Architecture::RiscV;
+        self.push(Instruction::StoreExclusive { status, writes, size, tags, pairing, carries });
     }
 
     pub(super) fn store(&mut self, address: Operand, value: Operand, size: u8, tags: Tags) {

@@ -1,10 +1,11 @@
 //! Threads in C: `P0(atomic_int *x) { … }`, lowered while they are read.
 //!
 //! Parameters are the addresses of locations with the same names. Other names are registers.
-//! Statements become branches and jumps.
+//! `c_statements` reads statements, `c_expressions` expressions, `c_calls` and `c_kernel` calls.
 
+use super::c_statements::Flow;
 use super::lex::{Cursor, Kind, Token};
-use super::{Builder, C_CELL, c_calls, c_kernel, constant, initial, starts_question};
+use super::{Builder, C_CELL, c_calls, c_kernel, constant, initial, joins, starts_question, structures};
 use crate::source::Diagnostic;
 use crate::test::{Architecture, Exclusive, Instruction, Operand, RegisterId, Tags, Thread};
 use crate::value::Operator;
@@ -20,7 +21,7 @@ pub(super) fn uses_kernel_names(tokens: &[Token<'_>]) -> bool {
 /// Reads the threads.
 pub(super) fn read(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result<(), Diagnostic> {
     while !starts_question(cursor.peek(), cursor.ahead(1)) {
-        if cursor.take(";") {
+        if cursor.take(";") || structures::defined(cursor, builder)? {
             continue;
         }
         while matches!(cursor.peek().text, "void" | "static" | "int") && cursor.peek().kind == Kind::Word {
@@ -40,14 +41,12 @@ pub(super) fn read(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result
             locals: vec![],
             pointers: vec![],
             depth: 0,
-            loops: vec![],
-            returns: vec![],
+            flow: Flow::default(),
         };
         function.parameters()?;
         function.block()?;
-        for at in std::mem::take(&mut function.returns) {
-            function.land(at);
-        }
+        function.leave_thread()?;
+        joins::join(&mut builder.test.threads[expected]);
     }
     if builder.test.threads.is_empty() {
         return Err(cursor.unexpected(cursor.peek(), "the thread `P0`"));
@@ -65,17 +64,7 @@ pub(super) struct Function<'f, 'c, 's> {
     /// The registers that are known to be pointers.
     pub(super) pointers: Vec<RegisterId>,
     depth: usize,
-    /// The loops around the current statement.
-    loops: Vec<Loop>,
-    /// The jumps to the end of the thread.
-    returns: Vec<usize>,
-}
-
-/// The jumps of a loop whose targets are not known yet.
-#[derive(Default)]
-struct Loop {
-    breaks: Vec<usize>,
-    continues: Vec<usize>,
+    pub(super) flow: Flow,
 }
 
 /// What can be assigned to.
@@ -89,7 +78,11 @@ impl<'c> Function<'_, 'c, '_> {
     fn parameters(&mut self) -> Result<(), Diagnostic> {
         self.cursor.expect("(")?;
         while !self.cursor.take(")") {
+            let start = self.cursor.at;
             let typed = initial::declared_type(self.cursor);
+            // A pointer to a pointer is a location that holds a pointer.
+            let stars = self.cursor.tokens[start..self.cursor.at].iter().filter(|token| token.is("*")).count();
+            let structure = structures::named(self.cursor, start).filter(|_| stars < 2);
             while typed.is_none() && self.cursor.ahead(1).kind == Kind::Word {
                 // A type that is not known, such as `struct srcu_struct`: only the name counts.
                 self.cursor.next();
@@ -102,9 +95,9 @@ impl<'c> Function<'_, 'c, '_> {
             if self.cursor.ahead(0).is("*") {
                 while self.cursor.take("*") {}
                 let name = self.cursor.word("a parameter")?;
-                self.parameter(name);
+                self.parameter(name, structure);
             } else {
-                self.parameter(name);
+                self.parameter(name, structure);
             }
             if self.cursor.take("[") {
                 if let Kind::Number(_) = self.cursor.peek().kind {
@@ -119,8 +112,9 @@ impl<'c> Function<'_, 'c, '_> {
         Ok(())
     }
 
-    fn parameter(&mut self, name: Token<'_>) {
-        self.builder.location(name.text);
+    fn parameter(&mut self, name: Token<'_>, structure: Option<&str>) {
+        let location = self.builder.location(name.text);
+        structures::shape(self.builder, location, structure);
         self.parameters.push(name.text.to_owned());
     }
 
@@ -138,59 +132,15 @@ impl<'c> Function<'_, 'c, '_> {
         result
     }
 
-    fn block(&mut self) -> Result<(), Diagnostic> {
-        self.cursor.expect("{")?;
-        while !self.cursor.take("}") {
-            self.nested(Self::statement)?;
-        }
-        Ok(())
-    }
-
-    fn statement(&mut self) -> Result<(), Diagnostic> {
-        let token = self.cursor.peek();
-        if token.is("{") {
-            return self.block();
-        }
-        if self.cursor.take(";") {
-            return Ok(());
-        }
-        // Some tests have variables with the names of statements.
-        if token.kind == Kind::Word && !self.cursor.ahead(1).is("=") {
-            match token.text {
-                "if" => return self.conditional(),
-                "while" => return self.repeated(),
-                "do" => return self.repeated_after(),
-                "for" => return self.counted(),
-                "return" | "break" | "continue" => return self.leave(token),
-                "switch" | "goto" => {
-                    let message = format!("`{}` is not supported", token.text);
-                    return Err(self.cursor.source.unsupported(token.offset, message));
-                }
-                _ => {}
-            }
-        }
-        // A type starts a declaration, unless the name is assigned to.
-        if token.kind == Kind::Word && initial::type_size(token.text).is_some() && !self.cursor.ahead(1).is("=") {
-            return self.declaration();
-        }
-        // `foo_t r1 = …` or `foo_t *r1`: the type does not matter.
-        if token.kind == Kind::Word && initial::type_size(token.text).is_none() && self.declares() {
-            self.cursor.next();
-            return self.declaration();
-        }
-        self.simple()?;
-        self.cursor.expect(";").map(|_| ())
-    }
-
     /// Whether two words, perhaps with stars between them, start a declaration.
-    fn declares(&self) -> bool {
+    pub(super) fn declares(&self) -> bool {
         let stars = (1..4).take_while(|at| self.cursor.ahead(*at).is("*")).count();
         let name = self.cursor.ahead(1 + stars);
         let next = self.cursor.ahead(2 + stars);
         name.kind == Kind::Word && ["=", ";", ","].iter().any(|sign| next.is(sign))
     }
 
-    fn declaration(&mut self) -> Result<(), Diagnostic> {
+    pub(super) fn declaration(&mut self) -> Result<(), Diagnostic> {
         initial::declared_type(self.cursor);
         loop {
             while self.cursor.take("*") || self.cursor.take("__rcu") {}
@@ -214,37 +164,63 @@ impl<'c> Function<'_, 'c, '_> {
     }
 
     /// An assignment or a call.
-    fn simple(&mut self) -> Result<(), Diagnostic> {
-        let start = self.cursor.at;
+    pub(super) fn simple(&mut self) -> Result<(), Diagnostic> {
         let token = self.cursor.peek();
         let call = token.kind == Kind::Word && self.cursor.ahead(1).is("(");
-        if call || token.is("(") {
+        if call || token.is("(") && !self.cursor.ahead(1).is("*") {
             // The result, if any, is lost. Casts to void come here, too.
             return self.call_or_value().map(|_| ());
         }
+        for (sign, operator) in [("++", Operator::Add), ("--", Operator::Sub)] {
+            if self.cursor.take(sign) {
+                let target = self.target()?;
+                let old = self.value_of(target);
+                let value = self.sum(operator, old, constant(1));
+                self.assign(target, value);
+                return Ok(());
+            }
+        }
+        self.assignment().map(|_| ())
+    }
+
+    /// `target = value`, or with another sign of assignment. Returns the value.
+    pub(super) fn assignment(&mut self) -> Result<Operand, Diagnostic> {
+        let start = self.cursor.peek();
         let target = self.target()?;
+        // A value that nobody uses.
+        if self.cursor.peek().is(";") && start.kind != Kind::Word {
+            return Ok(self.value_of(target));
+        }
         let sign = self.cursor.next();
         let operator = match sign.text {
             "=" => Operator::Second,
-            "+=" => Operator::Add,
-            "-=" => Operator::Sub,
+            "+=" | "++" => Operator::Add,
+            "-=" | "--" => Operator::Sub,
             "|=" => Operator::Or,
             "&=" => Operator::And,
             "^=" => Operator::Xor,
-            "++" => Operator::Add,
-            "--" => Operator::Sub,
-            _ => {
-                let token = self.cursor.tokens[start];
-                return Err(self.cursor.source.malformed(token.offset, "expected a statement"));
-            }
+            _ => return Err(self.cursor.source.malformed(start.offset, "expected a statement")),
         };
-        let mut value = if matches!(sign.text, "++" | "--") { constant(1) } else { self.expression()? };
+        let mut value = match sign.text {
+            "++" | "--" => constant(1),
+            // `a = b = 1`.
+            "=" if self.at_assignment() => self.nested(Self::assignment)?,
+            _ => self.expression()?,
+        };
         if operator != Operator::Second {
             let old = self.value_of(target);
-            value = self.computed(operator, old, value);
+            value = match operator {
+                Operator::Add | Operator::Sub => self.sum(operator, old, value),
+                _ => self.computed(operator, old, value),
+            };
         }
         self.assign(target, value);
-        Ok(())
+        Ok(value)
+    }
+
+    /// Whether a name that is assigned to follows.
+    pub(super) fn at_assignment(&self) -> bool {
+        self.cursor.peek().kind == Kind::Word && self.cursor.ahead(1).is("=")
     }
 
     /// `target = value`, stored plainly if it is in memory.
@@ -284,119 +260,11 @@ impl<'c> Function<'_, 'c, '_> {
         self.expression().map(|_| ())
     }
 
-    fn conditional(&mut self) -> Result<(), Diagnostic> {
-        self.cursor.next();
-        self.cursor.expect("(")?;
-        let condition = self.expression()?;
-        self.cursor.expect(")")?;
-        let otherwise = self.branch_unless(condition);
-        self.nested(Self::statement)?;
-        if self.cursor.take("else") {
-            let end = self.jump();
-            self.land(otherwise);
-            self.nested(Self::statement)?;
-            self.land(end);
-        } else {
-            self.land(otherwise);
-        }
-        Ok(())
-    }
-
-    fn repeated(&mut self) -> Result<(), Diagnostic> {
-        self.cursor.next();
-        let start = self.code_length();
-        self.cursor.expect("(")?;
-        let condition = self.expression()?;
-        self.cursor.expect(")")?;
-        let end = self.branch_unless(condition);
-        let inner = self.body()?;
-        inner.continues.into_iter().for_each(|at| self.land_at(at, start));
-        self.builder.push(self.thread, Instruction::Jump { target: start });
-        inner.breaks.into_iter().chain([end]).for_each(|at| self.land(at));
-        Ok(())
-    }
-
-    /// `for (first; condition; step) body`.
-    fn counted(&mut self) -> Result<(), Diagnostic> {
-        self.cursor.next();
-        self.cursor.expect("(")?;
-        let token = self.cursor.peek();
-        if token.kind == Kind::Word && initial::type_size(token.text).is_some() && !self.cursor.ahead(1).is("=") {
-            self.declaration()?;
-        } else if !self.cursor.take(";") {
-            self.simple()?;
-            self.cursor.expect(";")?;
-        }
-        let start = self.code_length();
-        let mut ends = vec![];
-        if !self.cursor.take(";") {
-            let condition = self.expression()?;
-            self.cursor.expect(";")?;
-            ends.push(self.branch_unless(condition));
-        }
-        // The step stands before the body, and is executed after it.
-        let over = self.jump();
-        let step = self.code_length();
-        if !self.cursor.peek().is(")") {
-            self.simple()?;
-        }
-        self.cursor.expect(")")?;
-        self.builder.push(self.thread, Instruction::Jump { target: start });
-        self.land(over);
-        let inner = self.body()?;
-        inner.continues.into_iter().for_each(|at| self.land_at(at, step));
-        self.builder.push(self.thread, Instruction::Jump { target: step });
-        inner.breaks.into_iter().chain(ends).for_each(|at| self.land(at));
-        Ok(())
-    }
-
-    /// Reads the body of a loop. Returns the jumps that leave or repeat it.
-    fn body(&mut self) -> Result<Loop, Diagnostic> {
-        self.loops.push(Loop::default());
-        self.nested(Self::statement)?;
-        Ok(self.loops.pop().unwrap_or_default())
-    }
-
-    /// `break`, `continue` or `return`.
-    fn leave(&mut self, token: Token<'_>) -> Result<(), Diagnostic> {
-        self.cursor.next();
-        if token.text == "return" && !self.cursor.peek().is(";") {
-            self.expression()?;
-        }
-        self.cursor.expect(";")?;
-        let at = self.jump();
-        match (token.text, self.loops.last_mut()) {
-            ("return", _) => self.returns.push(at),
-            ("break", Some(around)) => around.breaks.push(at),
-            (_, Some(around)) => around.continues.push(at),
-            (_, None) => {
-                let message = format!("`{}` is not inside a loop", token.text);
-                return Err(self.cursor.source.malformed(token.offset, message));
-            }
-        }
-        Ok(())
-    }
-
     /// A jump; its target is set by `land`.
     pub(super) fn jump(&mut self) -> usize {
         let at = self.code_length();
         self.builder.push(self.thread, Instruction::Jump { target: 0 });
         at
-    }
-
-    fn repeated_after(&mut self) -> Result<(), Diagnostic> {
-        self.cursor.next();
-        let target = self.code_length();
-        let inner = self.body()?;
-        inner.continues.into_iter().for_each(|at| self.land(at));
-        self.cursor.expect("while")?;
-        self.cursor.expect("(")?;
-        let condition = self.expression()?;
-        self.cursor.expect(")")?;
-        self.cursor.expect(";")?;
-        self.builder.push(self.thread, Instruction::Branch { condition, target });
-        inner.breaks.into_iter().for_each(|at| self.land(at));
-        Ok(())
     }
 
     pub(super) fn code_length(&self) -> usize {
@@ -407,8 +275,14 @@ impl<'c> Function<'_, 'c, '_> {
     pub(super) fn branch_unless(&mut self, condition: Operand) -> usize {
         let condition = self.computed(Operator::Eq, condition, constant(0));
         let at = self.code_length();
-        self.builder.push(self.thread, Instruction::Branch { condition, target: 0 });
+        self.branch_if(condition, 0);
         at
+    }
+
+    /// A branch that is taken if the condition is not zero. It controls what comes before its ways
+    /// meet, which is known when the thread was read.
+    pub(super) fn branch_if(&mut self, condition: Operand, target: usize) {
+        self.builder.push(self.thread, Instruction::Branch { condition, target, joins: Some(0) });
     }
 
     /// Makes the branch or jump `at` lead to here.
@@ -416,7 +290,8 @@ impl<'c> Function<'_, 'c, '_> {
         self.land_at(at, self.code_length());
     }
 
-    fn land_at(&mut self, at: usize, here: usize) {
+    /// Makes the branch or jump `at` lead to `here`.
+    pub(super) fn land_at(&mut self, at: usize, here: usize) {
         match &mut self.builder.test.threads[self.thread].code[at] {
             Instruction::Branch { target, .. } | Instruction::Jump { target } => *target = here,
             _ => {}
@@ -472,6 +347,15 @@ impl<'c> Function<'_, 'c, '_> {
         Operand::Register(to)
     }
 
+    /// Takes a lock, and returns what was found: 0. Executions in which the lock is taken when the
+    /// thread wants it are dropped, as the thread would wait.
+    pub(super) fn lock(&mut self, address: Operand, read: Tags, write: Tags) -> Operand {
+        let old = self.update(address, Operator::Second, constant(1), read, write);
+        let free = self.computed(Operator::Eq, old, constant(0));
+        self.builder.push(self.thread, Instruction::Assume { condition: free });
+        old
+    }
+
     /// Takes the name of a function and the parenthesis after it.
     pub(super) fn open(&mut self) -> Result<(), Diagnostic> {
         self.cursor.next();
@@ -480,6 +364,14 @@ impl<'c> Function<'_, 'c, '_> {
 
     pub(super) fn close(&mut self) -> Result<(), Diagnostic> {
         self.cursor.expect(")").map(|_| ())
+    }
+
+    /// Takes the name of a function and its only argument.
+    pub(super) fn argument(&mut self) -> Result<Operand, Diagnostic> {
+        self.open()?;
+        let value = self.expression()?;
+        self.close()?;
+        Ok(value)
     }
 
     pub(super) fn comma(&mut self) -> Result<(), Diagnostic> {

@@ -51,6 +51,15 @@ pub(super) fn void_call(function: &mut Function<'_, '_, '_>, name: Token<'_>) ->
             function.close()?;
             function.store(address, value, tags);
         }
+        // A lock is an exchange that acquires; giving it back is a write that releases.
+        "lock" | "mtx_lock" | "pthread_mutex_lock" => {
+            let address = function.argument()?;
+            function.lock(address, access("ACQ"), access("ACQ"));
+        }
+        "unlock" | "mtx_unlock" | "pthread_mutex_unlock" => {
+            let address = function.argument()?;
+            function.store(address, constant(0), access("REL"));
+        }
         "__sync_synchronize" => {
             function.open()?;
             function.close()?;

@@ -5,24 +5,18 @@
 
 use super::c::{Function, Target};
 use super::lex::{Kind, Token};
-use super::{C_CELL, c_calls, constant, initial};
+use super::{C_CELL, c_calls, constant, initial, structures};
 use crate::source::Diagnostic;
-use crate::test::{Architecture, Operand};
+use crate::test::Operand;
 use crate::value::{Operator, Value};
 
 impl Function<'_, '_, '_> {
     /// An expression.
     pub(super) fn expression(&mut self) -> Result<Operand, Diagnostic> {
         let value = self.nested(|f| f.binary(0))?;
-        let token = self.cursor.peek();
-        if !token.is("?") {
+        if !self.cursor.take("?") {
             return Ok(value);
         }
-        // In the kernel's model the kind of a dependency matters, and tests of it have no `?:`.
-        if self.builder.test.architecture == Architecture::Kernel {
-            return Err(self.cursor.source.unsupported(token.offset, "`?:` is not supported"));
-        }
-        self.cursor.next();
         let result = self.temporary();
         let otherwise = self.branch_unless(value);
         let then = self.nested(Self::expression)?;
@@ -51,7 +45,7 @@ impl Function<'_, '_, '_> {
     }
 
     /// A sum or difference; numbers are multiplied by the size of a cell if the other is a pointer.
-    fn sum(&mut self, operator: Operator, left: Operand, right: Operand) -> Operand {
+    pub(super) fn sum(&mut self, operator: Operator, left: Operand, right: Operand) -> Operand {
         let (to_left, to_right) = (self.is_pointer(left), self.is_pointer(right));
         if to_left == to_right {
             return self.computed(operator, left, right);
@@ -130,13 +124,21 @@ impl Function<'_, '_, '_> {
                 }
             }
             "(" => {
+                let (start, length) = (self.cursor.at, self.code_length());
                 self.cursor.next();
                 if initial::type_size(self.cursor.peek().text).is_some() {
                     return self.cast();
                 }
-                let value = self.expression()?;
+                let value = if self.at_assignment() { self.assignment()? } else { self.expression()? };
                 self.cursor.expect(")")?;
-                Ok(value)
+                if !["->", "."].iter().any(|sign| self.cursor.peek().is(sign)) {
+                    return Ok(value);
+                }
+                // `(*x).next`: the parentheses are part of what is read.
+                self.cursor.at = start;
+                self.builder.test.threads[self.thread].code.truncate(length);
+                let target = self.target()?;
+                Ok(self.value_of(target))
             }
             _ if token.kind == Kind::Word && self.cursor.ahead(1).is("(") => c_calls::value_call(self, token),
             _ if token.kind == Kind::Word => match token.text {
@@ -148,15 +150,12 @@ impl Function<'_, '_, '_> {
                     self.cursor.next();
                     Ok(constant(1))
                 }
-                _ if self.cursor.ahead(1).is("[") => {
+                text if text.contains('.') || ["[", "->"].iter().any(|sign| self.cursor.ahead(1).is(sign)) => {
                     let target = self.target()?;
                     Ok(self.value_of(target))
                 }
                 _ => {
                     self.cursor.next();
-                    if self.cursor.peek().is("->") {
-                        return Err(self.cursor.source.unsupported(token.offset, "structures are not supported"));
-                    }
                     Ok(self.name(token.text))
                 }
             },
@@ -179,8 +178,9 @@ impl Function<'_, '_, '_> {
     /// `&x` of a parameter is what the parameter is.
     fn target_or_parameter(&mut self) -> Result<Target, Diagnostic> {
         let token = self.cursor.peek();
+        let whole = !token.text.contains('.') && !["[", "->"].iter().any(|sign| self.cursor.ahead(1).is(sign));
         if token.kind == Kind::Word
-            && !self.cursor.ahead(1).is("[")
+            && whole
             && let address @ Operand::Constant(Value::Address(_)) = self.name(token.text)
         {
             self.cursor.next();
@@ -189,29 +189,52 @@ impl Function<'_, '_, '_> {
         self.target()
     }
 
-    /// What can be assigned to: `r1`, `*x`, `x[1]`.
+    /// What can be assigned to: `r1`, `*x`, `x[1]`, `x->next`, `x.next`.
     pub(super) fn target(&mut self) -> Result<Target, Diagnostic> {
-        let token = self.cursor.peek();
         if self.cursor.take("*") {
             let address = self.nested(Self::unary)?;
             return Ok(Target::Memory { address });
         }
-        if self.cursor.take("(") {
+        let mut target = if self.cursor.take("(") {
             let target = self.nested(Self::target)?;
             self.cursor.expect(")")?;
-            return Ok(target);
+            target
+        } else {
+            self.named_target()?
+        };
+        loop {
+            // What the target points to, or the target itself.
+            let (base, field) = match self.cursor.peek().text {
+                "[" | "->" => {
+                    let arrow = self.cursor.next();
+                    let base = self.value_of(target);
+                    (base, arrow.is("->"))
+                }
+                "." => {
+                    self.cursor.next();
+                    match target {
+                        Target::Memory { address } => (address, true),
+                        Target::Register(register) => (Operand::Register(register), true),
+                    }
+                }
+                _ => return Ok(target),
+            };
+            target = self.part(base, field)?;
         }
-        let name = self.cursor.word("an expression")?;
-        if self.cursor.take("[") {
+    }
+
+    /// A name with the parts that follow it directly.
+    fn named_target(&mut self) -> Result<Target, Diagnostic> {
+        let (name, field) = structures::split(self.cursor.word("an expression")?);
+        if let Some(field) = field {
+            let address = self.name(name.text);
+            return self.field(address, field);
+        }
+        if self.cursor.peek().is("[") || self.cursor.peek().is("->") {
+            // The name of a location is already its address.
             let base = self.name(name.text);
-            let index = self.expression()?;
-            self.cursor.expect("]")?;
-            let offset = self.computed(Operator::Mul, index, constant(i64::from(C_CELL)));
-            let address = self.computed(Operator::Add, base, offset);
-            return Ok(Target::Memory { address });
-        }
-        if self.cursor.peek().is("->") || name.text.contains('.') {
-            return Err(self.cursor.source.unsupported(token.offset, "structures are not supported"));
+            let arrow = self.cursor.next();
+            return self.part(base, arrow.is("->"));
         }
         if self.parameters.iter().any(|parameter| parameter == name.text) {
             let address = self.name(name.text);
@@ -219,6 +242,25 @@ impl Function<'_, '_, '_> {
         }
         self.locals.push(name.text.to_owned());
         Ok(Target::Register(self.builder.register(self.thread, name.text)))
+    }
+
+    /// `next` after an arrow, or `1]` after a bracket: a part of what is at `base`.
+    fn part(&mut self, base: Operand, field: bool) -> Result<Target, Diagnostic> {
+        if field {
+            let name = self.cursor.word("a field")?;
+            return self.field(base, name);
+        }
+        let index = self.expression()?;
+        self.cursor.expect("]")?;
+        let offset = self.computed(Operator::Mul, index, constant(i64::from(C_CELL)));
+        let address = self.computed(Operator::Add, base, offset);
+        Ok(Target::Memory { address })
+    }
+
+    fn field(&mut self, base: Operand, name: Token<'_>) -> Result<Target, Diagnostic> {
+        let offset = structures::offset(self.cursor, self.builder, name)?;
+        let address = if offset == 0 { base } else { self.computed(Operator::Add, base, constant(offset)) };
+        Ok(Target::Memory { address })
     }
 
     /// The value of a target, loaded plainly if it is in memory.

@@ -4,6 +4,8 @@
 //! Locks are a read (`LKR`) that finds 0 and a write (`LKW`) of 1; executions in which the lock is
 //! taken when a thread wants it are dropped, as the thread would wait. Unlocking (`UL`) writes 0.
 
+use std::borrow::Cow;
+
 use super::c::{Function, Target};
 use super::lex::Token;
 use super::{C_CELL, c_calls, constant};
@@ -12,7 +14,7 @@ use crate::test::{Instruction, Operand, Tags};
 use crate::value::Operator;
 
 /// Names that only kernel tests use, or starts of such names.
-const NAMES: [&str; 24] = [
+const NAMES: [&str; 26] = [
     "READ_ONCE",
     "WRITE_ONCE",
     "ACCESS_ONCE",
@@ -37,6 +39,8 @@ const NAMES: [&str; 24] = [
     "atomic_cond_read",
     "atomic_try_cmpxchg",
     "try_cmpxchg",
+    "atomic64_",
+    "atomic_long_",
 ];
 
 /// Whether a name shows that the test is the kernel's.
@@ -67,20 +71,28 @@ fn fence(name: &str) -> Option<&'static str> {
     })
 }
 
+/// The name with `atomic_` for what the kernel also has for wider types: every value has one size.
+fn of_int(name: &str) -> Cow<'_, str> {
+    let rest = ["atomic64_", "atomic_long_"].iter().find_map(|prefix| name.strip_prefix(prefix));
+    rest.map_or(Cow::Borrowed(name), |rest| Cow::Owned(format!("atomic_{rest}")))
+}
+
 /// Lowers a call without a result. Returns false if it is not one.
 pub(super) fn void_call(function: &mut Function<'_, '_, '_>, name: Token<'_>) -> Result<bool, Diagnostic> {
+    let called = of_int(name.text);
+    let called: &str = &called;
     if let Some(tag) = fence(name.text) {
         function.open()?;
         function.close()?;
         function.fence(tag);
         return Ok(true);
     }
-    match name.text {
+    match called {
         "cpu_relax" | "cond_resched" => {
             function.open()?;
             function.close()?;
         }
-        "WRITE_ONCE" | "rcu_assign_pointer" | "smp_store_mb" => {
+        "WRITE_ONCE" | "rcu_assign_pointer" | "smp_store_mb" | "RCU_INIT_POINTER" => {
             function.open()?;
             let target = function.target()?;
             function.comma()?;
@@ -89,32 +101,32 @@ pub(super) fn void_call(function: &mut Function<'_, '_, '_>, name: Token<'_>) ->
             match target {
                 Target::Register(register) => function.copy(register, value),
                 Target::Memory { address } => {
-                    let tag = if name.text == "rcu_assign_pointer" { "Release" } else { "Once" };
+                    let tag = if called == "rcu_assign_pointer" { "Release" } else { "Once" };
                     function.store(address, value, vec![tag]);
                 }
             }
-            if name.text == "smp_store_mb" {
+            if called == "smp_store_mb" {
                 function.fence("Mb");
             }
         }
-        "smp_store_release" | "atomic_set" | "atomic_set_release" | "atomic_long_set" => {
+        "smp_store_release" | "atomic_set" | "atomic_set_release" => {
             function.open()?;
             let address = function.expression()?;
             function.comma()?;
             let value = function.expression()?;
             function.close()?;
-            let tag = if name.text.ends_with("release") { "Release" } else { "Once" };
+            let tag = if called.ends_with("release") { "Release" } else { "Once" };
             function.store(address, value, vec![tag]);
         }
-        "spin_lock" => {
-            let address = pointer(function)?;
-            let old = function.update(address, Operator::Second, constant(1), vec!["LKR"], vec!["LKW"]);
-            let free = function.computed(Operator::Eq, old, constant(0));
-            function.builder.push(function.thread, Instruction::Assume { condition: free });
-        }
-        "spin_unlock" => {
-            let address = pointer(function)?;
-            function.store(address, constant(0), vec!["UL"]);
+        // Waiting for a lock to be free is taking it and giving it back.
+        "spin_lock" | "spin_unlock" | "spin_unlock_wait" => {
+            let address = function.argument()?;
+            if called != "spin_unlock" {
+                function.lock(address, vec!["LKR"], vec!["LKW"]);
+            }
+            if called != "spin_lock" {
+                function.store(address, constant(0), vec!["UL"]);
+            }
         }
         "srcu_read_unlock" | "srcu_up_read" => {
             function.open()?;
@@ -126,10 +138,10 @@ pub(super) fn void_call(function: &mut Function<'_, '_, '_>, name: Token<'_>) ->
         }
         "synchronize_srcu" | "synchronize_srcu_expedited" => {
             // The domain is part of the event: a read of it carries the location.
-            let address = pointer(function)?;
+            let address = function.argument()?;
             function.load(address, vec!["Sync-srcu"]);
         }
-        _ => match operation(name.text) {
+        _ => match operation(called) {
             Some(Operation { operator, takes_operand, form: Form::NoReturn, .. }) => {
                 let (address, operand) = operands(function, takes_operand)?;
                 function.update(address, operator, operand, vec!["Noreturn"], vec!["Once"]);
@@ -138,14 +150,6 @@ pub(super) fn void_call(function: &mut Function<'_, '_, '_>, name: Token<'_>) ->
         },
     }
     Ok(true)
-}
-
-/// `(address)`.
-fn pointer(function: &mut Function<'_, '_, '_>) -> Result<Operand, Diagnostic> {
-    function.open()?;
-    let address = function.expression()?;
-    function.close()?;
-    Ok(address)
 }
 
 /// `(operand, address)`, or `(address)` for increments and decrements.
@@ -214,7 +218,7 @@ struct Operation {
 /// The arithmetic operation of a name such as `atomic_fetch_add_relaxed`.
 fn operation(name: &str) -> Option<Operation> {
     let (base, strength) = Strength::of(name);
-    let rest = ["atomic_long_", "atomic64_", "atomic_"].iter().find_map(|prefix| base.strip_prefix(prefix))?;
+    let rest = base.strip_prefix("atomic_")?;
     let (rest, form) = if let Some(rest) = rest.strip_prefix("fetch_") {
         (rest, Form::Old)
     } else if let Some(rest) = rest.strip_suffix("_return") {
@@ -242,10 +246,12 @@ fn operation(name: &str) -> Option<Operation> {
 
 /// Lowers a call with a result.
 pub(super) fn value_call(function: &mut Function<'_, '_, '_>, name: Token<'_>) -> Result<Operand, Diagnostic> {
-    let (base, strength) = Strength::of(name.text);
-    match name.text {
+    let called = of_int(name.text);
+    let (base, strength) = Strength::of(&called);
+    match &*called {
         "READ_ONCE"
         | "ACCESS_ONCE"
+        | "rcu_access_pointer"
         | "rcu_dereference"
         | "lockless_dereference"
         | "rcu_dereference_check"
@@ -259,30 +265,30 @@ pub(super) fn value_call(function: &mut Function<'_, '_, '_>, name: Token<'_>) -
             });
         }
         "smp_load_acquire" | "atomic_read_acquire" => {
-            let address = pointer(function)?;
+            let address = function.argument()?;
             return Ok(function.load(address, vec!["Acquire"]));
         }
-        "atomic_read" | "atomic_long_read" | "atomic64_read" => {
-            let address = pointer(function)?;
+        "atomic_read" => {
+            let address = function.argument()?;
             return Ok(function.load(address, vec!["Once"]));
         }
         "srcu_read_lock" | "srcu_down_read" => {
-            let address = pointer(function)?;
+            let address = function.argument()?;
             return Ok(function.load(address, vec!["Srcu-lock"]));
         }
         // What is likely does not matter.
-        "likely" | "unlikely" => return pointer(function),
+        "likely" | "unlikely" => return function.argument(),
         "smp_cond_load_acquire" | "smp_cond_load_relaxed" | "atomic_cond_read_acquire" | "atomic_cond_read_relaxed" => {
             return conditional_load(function, strength);
         }
         "spin_trylock" => return trylock(function),
         "spin_is_locked" => {
-            let address = pointer(function)?;
+            let address = function.argument()?;
             return Ok(is_locked(function, address));
         }
         _ => {}
     }
-    match base.trim_start_matches("atomic_long_").trim_start_matches("atomic64_").trim_start_matches("atomic_") {
+    match base.trim_start_matches("atomic_") {
         "xchg" => {
             function.open()?;
             let address = function.expression()?;
@@ -333,7 +339,7 @@ pub(super) fn value_call(function: &mut Function<'_, '_, '_>, name: Token<'_>) -
             function.close()?;
             Ok(add_unless(function, address, step, unless, base.contains("fetch")))
         }
-        _ => match operation(name.text) {
+        _ => match operation(&called) {
             Some(Operation { operator, takes_operand, form, strength }) if form != Form::NoReturn => {
                 let (address, operand) = operands(function, takes_operand)?;
                 let old = fenced(function, strength, |f| {
@@ -370,8 +376,8 @@ fn conditional_load(function: &mut Function<'_, '_, '_>, strength: Strength) -> 
     function.close()?;
     function.builder.push(function.thread, Instruction::Assume { condition });
     // The loop's branch: both ways lead to the next instruction, which depends on the value.
-    let branch = function.branch_unless(condition);
-    function.land(branch);
+    let target = function.code_length() + 1;
+    function.builder.push(function.thread, Instruction::Branch { condition, target, joins: None });
     Ok(value)
 }
 
@@ -445,13 +451,11 @@ fn add_unless(
 
 /// Takes the lock, or finds it taken (`LF`).
 fn trylock(function: &mut Function<'_, '_, '_>) -> Result<Operand, Diagnostic> {
-    let address = pointer(function)?;
+    let address = function.argument()?;
     let (result, choice) = (function.temporary(), function.temporary());
     function.builder.push(function.thread, Instruction::Choose { to: choice });
     let otherwise = function.branch_unless(Operand::Register(choice));
-    let old = function.update(address, Operator::Second, constant(1), vec!["LKR"], vec!["LKW"]);
-    let free = function.computed(Operator::Eq, old, constant(0));
-    function.builder.push(function.thread, Instruction::Assume { condition: free });
+    let old = function.lock(address, vec!["LKR"], vec!["LKW"]);
     let same = function.computed(Operator::Eq, old, constant(0));
     function.copy(result, same);
     let end = function.jump();

@@ -2,10 +2,13 @@
 
 use super::initial::value;
 use super::lex::{Cursor, Kind, Token};
-use super::{Builder, registers};
+use super::{Builder, registers, structures};
 use crate::source::Diagnostic;
 use crate::test::{Place, Proposition, Quantifier};
 use crate::value::{LocationId, Operator, Value};
+
+/// More of them in a row are refused, so that no text exhausts the stack.
+const MOST_EQUIVALENCES: usize = 100;
 
 /// Reads what follows the threads.
 pub(super) fn read(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result<(), Diagnostic> {
@@ -71,15 +74,34 @@ fn shown(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result<(), Diagn
     Ok(())
 }
 
-/// Propositions joined by `\/`, or by `=>`, which binds least.
+/// Propositions joined by `\/`, by `=>`, which binds less, or by `<->`, which binds least.
 fn disjunction(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result<Proposition, Diagnostic> {
+    let mut left = implication(cursor, builder)?;
+    let mut count = 0;
+    loop {
+        // `<->` and `<=>` are read as several signs.
+        let token = cursor.peek();
+        let rest = &cursor.source.text[token.offset..];
+        if !rest.starts_with("<->") && !rest.starts_with("<=>") {
+            return Ok(left);
+        }
+        while !cursor.next().text.ends_with('>') {}
+        left = Proposition::Equivalent(Box::new(left), Box::new(implication(cursor, builder)?));
+        count += 1;
+        if count > MOST_EQUIVALENCES {
+            return Err(cursor.source.unsupported(token.offset, "the nesting is too deep"));
+        }
+    }
+}
+
+fn implication(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result<Proposition, Diagnostic> {
     let mut parts = vec![conjunction(cursor, builder)?];
     while cursor.take("\\/") || cursor.take("||") {
         parts.push(conjunction(cursor, builder)?);
     }
     let left = if parts.len() == 1 { parts.remove(0) } else { Proposition::Or(parts) };
     if cursor.take("=>") {
-        let right = disjunction(cursor, builder)?;
+        let right = implication(cursor, builder)?;
         return Ok(Proposition::Implies(Box::new(left), Box::new(right)));
     }
     Ok(left)
@@ -215,9 +237,17 @@ fn place(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result<Place, Di
         cursor.take("*");
     }
     let name = cursor.word("a register or a location")?;
+    let (name, field) = if builder.is_c() { structures::split(name) } else { (name, None) };
     let location = builder.location(name.text);
     let mut index = 0;
-    if cursor.take("[") {
+    let field = if cursor.take("->") { Some(cursor.word("a field")?) } else { field };
+    if let Some(field) = field {
+        index = structures::field(cursor, builder, field)? as i64;
+        if builder.test.locations[location.0 as usize].initial.len() <= index as usize {
+            let message = format!("`{}` has no field `{}`", name.text, field.text);
+            return Err(cursor.source.malformed(field.offset, message));
+        }
+    } else if cursor.take("[") {
         let offset = cursor.peek().offset;
         index = cursor.number("an index")?;
         cursor.expect("]")?;

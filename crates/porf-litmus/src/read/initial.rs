@@ -1,7 +1,7 @@
 //! The initial state: `{ x=1; int y; 0:X1=x; int a[2] = {1, 2}; }`.
 
 use super::lex::{Cursor, Kind};
-use super::{Builder, registers};
+use super::{Builder, registers, structures};
 use crate::source::Diagnostic;
 use crate::value::{Address, Value};
 
@@ -65,6 +65,9 @@ pub(super) fn read(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result
         if cursor.take("}") {
             return Ok(());
         }
+        if structures::defined(cursor, builder)? {
+            continue;
+        }
         item(cursor, builder)?;
         let token = cursor.peek();
         if !token.is(";") && !token.is("}") && !token.is(",") {
@@ -102,9 +105,13 @@ pub(super) fn declared_type(cursor: &mut Cursor<'_>) -> Option<u8> {
 }
 
 fn item(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result<(), Diagnostic> {
+    let start = cursor.at;
     let mut size = declared_type(cursor);
+    let pointer = cursor.tokens[cursor.at.saturating_sub(1)].is("*");
+    let structure = structures::named(cursor, start).filter(|_| !pointer);
     let token = cursor.peek();
-    if matches!(token.text, "pteval_t" | "TTD") || token.text.starts_with("TTD(") || token.text.starts_with("PTE") {
+    let named = if token.is("[") { cursor.ahead(1) } else { token };
+    if matches!(named.text, "pteval_t" | "TTD" | "PTE" | "PTEVAL" | "PA") {
         return Err(cursor.source.unsupported(token.offset, "page tables are not supported"));
     }
     // In C, a type that is not known is not needed.
@@ -143,7 +150,23 @@ fn item(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result<(), Diagno
     if brackets {
         cursor.expect("]")?;
     }
-    let id = builder.location(name.text).0 as usize;
+    if !builder.is_c() && cursor.peek().is(":") {
+        return Err(cursor.source.unsupported(cursor.peek().offset, "tags of memory are not supported"));
+    }
+    let (name, field) = if builder.is_c() { structures::split(name) } else { (name, None) };
+    let location = builder.location(name.text);
+    let id = location.0 as usize;
+    structures::shape(builder, location, structure);
+    // `x.next = y`.
+    if let Some(field) = field {
+        let place = structures::field(cursor, builder, field)?;
+        cursor.expect("=")?;
+        let value = value(cursor, builder)?;
+        let initial = &mut builder.test.locations[id].initial;
+        initial.resize(initial.len().max(place + 1), Value::ZERO);
+        initial[place] = value;
+        return Ok(());
+    }
     if let Some(size) = size {
         builder.test.locations[id].cell = if dereferenced { 8 } else { size };
     }
@@ -167,13 +190,21 @@ fn item(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Result<(), Diagno
     if cursor.take("{") {
         let mut values = Vec::new();
         while !cursor.take("}") {
+            // `.next = y`: words may start behind the dot only.
+            if cursor.take(".") {
+                let place = structures::field(cursor, builder, cursor.peek())?;
+                cursor.next();
+                cursor.expect("=")?;
+                values.resize(values.len().max(place), Value::ZERO);
+                values.truncate(place);
+            }
             values.push(value(cursor, builder)?);
             if !cursor.take(",") && !cursor.take(";") && !cursor.peek().is("}") {
                 return Err(cursor.unexpected(cursor.peek(), "`,` or `}`"));
             }
         }
         let location = &mut builder.test.locations[id];
-        location.array = true;
+        location.array = location.fields.is_empty();
         let length = location.initial.len().max(values.len()).max(1);
         values.resize(length, Value::ZERO);
         location.initial = values;
@@ -233,9 +264,12 @@ pub(super) fn value(cursor: &mut Cursor<'_>, builder: &mut Builder<'_>) -> Resul
         }
         Kind::Word => {
             cursor.next();
-            let location = builder.location(token.text);
+            let (name, field) = if builder.is_c() { structures::split(token) } else { (token, None) };
+            let location = builder.location(name.text);
             let mut offset = 0;
-            if cursor.take("[") {
+            if let Some(field) = field {
+                offset = structures::offset(cursor, builder, field)?;
+            } else if cursor.take("[") {
                 offset = cursor
                     .number("an index")?
                     .wrapping_mul(i64::from(builder.test.locations[location.0 as usize].cell));

@@ -229,6 +229,24 @@ fn around_functions(bytes: &[u8], start: usize) -> (usize, usize) {
     (first.unwrap_or(start), last)
 }
 
+/// Where the comment `(* … *)` at `start` ends. Comments are nested.
+pub(crate) fn comment(source: Source<'_>, start: usize) -> Result<usize, Diagnostic> {
+    let bytes = source.text.as_bytes();
+    let (mut at, mut nesting) = (start, 0usize);
+    while at < bytes.len() {
+        let (length, inner) = match &bytes[at..] {
+            [b'(', b'*', ..] => (2, nesting + 1),
+            [b'*', b')', ..] => (2, nesting.saturating_sub(1)),
+            _ => (1, nesting),
+        };
+        (at, nesting) = (at + length, inner);
+        if nesting == 0 {
+            return Ok(at);
+        }
+    }
+    Err(source.malformed(start, "this comment does not end"))
+}
+
 /// The text with comments replaced by blanks, so that offsets stay.
 pub(crate) fn without_comments(source: Source<'_>, start: usize, comments: Comments) -> Result<String, Diagnostic> {
     let bytes = source.text.as_bytes();
@@ -256,24 +274,7 @@ pub(crate) fn without_comments(source: Source<'_>, start: usize, comments: Comme
         }
         if rest.starts_with(b"(*") && (depth == 0 || at < first || at > last) {
             let begin = at;
-            let mut nesting = 0;
-            loop {
-                let rest = &bytes[at..];
-                if rest.starts_with(b"(*") {
-                    nesting += 1;
-                    at += 2;
-                } else if rest.starts_with(b"*)") {
-                    nesting -= 1;
-                    at += 2;
-                } else if rest.is_empty() {
-                    return Err(source.malformed(begin, "this comment does not end"));
-                } else {
-                    at += 1;
-                }
-                if nesting == 0 {
-                    break;
-                }
-            }
+            at = comment(source, begin)?;
             blank(&mut out, begin, at);
             continue;
         }

@@ -13,12 +13,16 @@ mod c;
 mod c_calls;
 mod c_expressions;
 mod c_kernel;
+mod c_statements;
 mod condition;
+mod flags;
 mod initial;
+mod joins;
 mod lex;
 mod ppc;
 mod registers;
 mod riscv;
+mod structures;
 mod x86;
 
 use crate::source::{Diagnostic, Source};
@@ -62,7 +66,7 @@ pub fn read(file: &str, text: &str) -> Result<Test, Diagnostic> {
 /// The architecture, the name, and where the rest starts.
 fn header(source: Source<'_>) -> Result<(Architecture, String, usize), Diagnostic> {
     let text = source.text;
-    let start = text.len() - text.trim_start_matches('\u{feff}').trim_start().len();
+    let start = after_comments(source)?;
     let line = text[start..].lines().next().unwrap_or_default();
     let word = line.split_whitespace().next().unwrap_or_default();
     let architecture = match word {
@@ -88,6 +92,23 @@ fn header(source: Source<'_>) -> Result<(Architecture, String, usize), Diagnosti
     }
     let offset = start + line.len() - rest.len() + name.len();
     Ok((architecture, name, offset))
+}
+
+/// Where the first line starts: comments may stand before it.
+fn after_comments(source: Source<'_>) -> Result<usize, Diagnostic> {
+    let text = source.text;
+    let mut start = text.len() - text.trim_start_matches('\u{feff}').trim_start().len();
+    loop {
+        let rest = &text[start..];
+        let length = if rest.starts_with("//") {
+            rest.find('\n').unwrap_or(rest.len())
+        } else if rest.starts_with("(*") {
+            lex::comment(source, start)? - start
+        } else {
+            return Ok(start);
+        };
+        start += length + rest[length..].len() - rest[length..].trim_start().len();
+    }
 }
 
 /// The place of the brace that opens the initial state. What is before it is for other tools:
@@ -132,6 +153,8 @@ pub(crate) struct Builder<'a> {
     test: Test,
     /// Initial values of registers, by thread and canonical name, with the place of the name.
     initial_registers: Vec<(usize, String, Value, usize)>,
+    /// The structures that are defined so far.
+    structures: Vec<structures::Structure>,
 }
 
 impl<'a> Builder<'a> {
@@ -147,7 +170,7 @@ impl<'a> Builder<'a> {
             condition: Proposition::True,
             place_names: Vec::new(),
         };
-        Builder { source, test, initial_registers: Vec::new() }
+        Builder { source, test, initial_registers: Vec::new(), structures: Vec::new() }
     }
 
     /// The location `name`, which is declared if it is new.
@@ -155,7 +178,8 @@ impl<'a> Builder<'a> {
         let cell = if self.is_c() { C_CELL } else { 4 };
         let locations = &mut self.test.locations;
         let index = locations.iter().position(|location| location.name == name).unwrap_or_else(|| {
-            locations.push(Location { name: name.to_owned(), initial: vec![Value::ZERO], cell, array: false });
+            let initial = vec![Value::ZERO];
+            locations.push(Location { name: name.to_owned(), initial, cell, array: false, fields: vec![] });
             locations.len() - 1
         });
         LocationId(index as u32)

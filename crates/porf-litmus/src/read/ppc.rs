@@ -33,7 +33,7 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
     }
     // A last dot compares the result with zero.
     let (base, records) = match lower.strip_suffix('.') {
-        Some(base) if lower != "stwcx." && lower != "stdcx." => (base, true),
+        Some(base) if !lower.ends_with("cx.") => (base, true),
         _ => (lower.as_str(), false),
     };
     match base {
@@ -120,7 +120,9 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
                 right = cell.computed(Operator::Mul, right, constant(0x10000));
             }
             // Words are shifted without the bits above them.
-            if matches!(base, "srw" | "srwi") {
+            if base == "orc" {
+                right = cell.computed(Operator::Xor, right, constant(-1));
+            } else if matches!(base, "srw" | "srwi") {
                 left = cell.computed(Operator::Truncate, left, constant(32));
             } else if matches!(base, "sraw" | "srawi") {
                 left = cell.computed(Operator::SignExtend, left, constant(32));
@@ -134,13 +136,24 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
             }
             record(cell, records, to);
         }
-        "cmpw" | "cmpwi" | "cmpd" | "cmpdi" | "cmplw" | "cmplwi" => {
+        // The link and the count register keep what is moved to them.
+        "mtlr" | "mtctr" | "mflr" | "mfctr" => {
+            let other = cell.named(&format!("#{}", &base[2..]));
+            let register = register(cell)?;
+            let (to, from) = if base.starts_with("mt") { (other, register) } else { (register, other) };
+            cell.copy(to, Operand::Register(from));
+        }
+        "cmpw" | "cmpwi" | "cmpd" | "cmpdi" | "cmplw" | "cmplwi" | "cmpld" | "cmpldi" => {
             let field = field(cell)?;
             let mut left = Operand::Register(register(cell)?);
             cell.comma()?;
             let mut right =
                 if base.ends_with('i') { constant(cell.immediate()?) } else { Operand::Register(register(cell)?) };
-            if !base.starts_with("cmpd") {
+            if base.starts_with("cmpld") {
+                // Doublewords are compared as signed numbers with their highest bits turned over.
+                let highest = constant(i64::MIN);
+                [left, right] = [left, right].map(|it| cell.computed(Operator::Xor, it, highest));
+            } else if !base.starts_with("cmpd") {
                 // Unsigned words are compared as numbers that are not negative.
                 let cut = if base.starts_with("cmpl") { Operator::Truncate } else { Operator::SignExtend };
                 left = cell.computed(cut, left, constant(32));
@@ -149,7 +162,7 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
             compare(cell, field, left, right);
         }
         "b" => cell.jump()?,
-        "lwarx" | "ldarx" => {
+        "lwarx" | "ldarx" | "lbarx" | "lharx" => {
             let to = register(cell)?;
             cell.comma()?;
             let (address, _) = indexed_address(cell)?;
@@ -157,14 +170,14 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
             if cell.cursor.take(",") {
                 cell.immediate()?;
             }
-            cell.load(to, address, if base == "lwarx" { 4 } else { 8 }, vec!["X"], true);
+            cell.load(to, address, exclusive_size(base), vec!["X"], true);
         }
-        "stwcx." | "stdcx." => {
+        "stwcx." | "stdcx." | "stbcx." | "sthcx." => {
             let from = Operand::Register(register(cell)?);
             cell.comma()?;
             let (address, _) = indexed_address(cell)?;
             let (left, right) = flags(cell, 0);
-            let size = if base == "stwcx." { 4 } else { 8 };
+            let size = exclusive_size(&base[1..]);
             // Success sets the equality bit: the status, 0 for success, is compared with 0.
             cell.store_exclusive(left, (address, from), size, vec!["X"]);
             cell.copy(right, constant(0));
@@ -188,6 +201,17 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
         }
     }
     Ok(())
+}
+
+/// The size that the second letter of an exclusive access says: `lwarx`, and `stwcx.` from its
+/// second letter on.
+fn exclusive_size(name: &str) -> u8 {
+    match name.as_bytes().get(1) {
+        Some(b'b') => 1,
+        Some(b'h') => 2,
+        Some(b'w') => 4,
+        _ => 8,
+    }
 }
 
 /// What a load or a store does.
@@ -268,7 +292,7 @@ fn arithmetic(name: &str) -> Option<(Operator, bool)> {
         "add" | "addi" | "addis" | "addic" => Operator::Add,
         "sub" | "subi" | "subf" | "subfic" => Operator::Sub,
         "xor" | "xori" | "xoris" | "eqv" => Operator::Xor,
-        "or" | "ori" | "oris" | "nor" => Operator::Or,
+        "or" | "ori" | "oris" | "nor" | "orc" => Operator::Or,
         "and" | "andi" | "andis" | "nand" => Operator::And,
         "andc" => Operator::AndNot,
         "mullw" | "mulld" | "mulli" => Operator::Mul,

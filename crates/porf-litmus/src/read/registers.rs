@@ -35,6 +35,12 @@ pub(super) fn aarch64(name: &str) -> Option<(String, u8)> {
     wide.or_else(|| numbered(name, 'W', 31).map(|number| (format!("X{number}"), 4)))
 }
 
+/// Whether a name is one of AArch64's vector and floating-point registers: `V0.4S`, `Q1`, `D2`.
+pub(super) fn is_vector(name: &str) -> bool {
+    let name = name.split('.').next().unwrap_or_default();
+    ['V', 'Q', 'D', 'S', 'H', 'B', 'Z', 'P'].iter().any(|prefix| numbered(name, *prefix, 32).is_some())
+}
+
 /// `RAX`, `EAX`, `AX` and `AL` are `EAX` with 8, 4, 2 and 1 bytes.
 pub(super) fn x86(name: &str) -> Option<(String, u8)> {
     let upper = name.to_ascii_uppercase();

@@ -31,10 +31,21 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
             return Ok(());
         }
         "fence.tso" => {
+            // The only sets that this fence can have.
+            if cell.cursor.take("rw") {
+                cell.comma()?;
+                cell.cursor.expect("rw")?;
+            }
             cell.fence(&["Fence.tso"]);
             return Ok(());
         }
         "j" => return cell.jump(),
+        // A jump that keeps no return address.
+        "jal" if matches!(cell.cursor.peek().text, "x0" | "zero") => {
+            cell.cursor.next();
+            cell.comma()?;
+            return cell.jump();
+        }
         "li" | "lui" => {
             let to = destination(cell)?;
             cell.comma()?;
@@ -84,7 +95,12 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
         cell.comma()?;
         let left = source(cell)?;
         cell.comma()?;
-        let right = if immediate { constant(cell.immediate()?) } else { source(cell)? };
+        // Assemblers take a number in `add`, too.
+        let number = immediate || !cell.at_register();
+        let mut right = if number { constant(cell.immediate()?) } else { source(cell)? };
+        if matches!(lower.as_str(), "andn" | "orn" | "xnor") {
+            right = cell.computed(Operator::Xor, right, constant(-1));
+        }
         let left = match operator {
             Operator::ShiftRight if word => cell.computed(Operator::Truncate, left, constant(32)),
             Operator::SignedShiftRight if word => cell.computed(Operator::SignExtend, left, constant(32)),
@@ -182,6 +198,15 @@ fn arithmetic(name: &str) -> Option<(Operator, bool, bool)> {
         "sltu" => (Operator::UnsignedLt, false),
         "sltiu" => (Operator::UnsignedLt, true),
         "mul" => (Operator::Mul, false),
+        "sgt" => (Operator::Gt, false),
+        "sgtu" => (Operator::UnsignedGt, false),
+        "min" => (Operator::Min, false),
+        "max" => (Operator::Max, false),
+        "minu" => (Operator::UnsignedMin, false),
+        "maxu" => (Operator::UnsignedMax, false),
+        "andn" => (Operator::And, false),
+        "orn" => (Operator::Or, false),
+        "xnor" => (Operator::Xor, false),
         _ => return None,
     };
     Some((operator, immediate, word))
@@ -229,6 +254,8 @@ fn memory(cell: &mut Cell<'_, '_, '_>, name: Token<'_>, lower: &str) -> Result<(
             "aq" => acquire = true,
             "rl" => release = true,
             "aqrl" => (acquire, release) = (true, true),
+            "b" => size = Some(1),
+            "h" => size = Some(2),
             "w" => size = Some(4),
             "d" => size = Some(8),
             _ => return Err(cell.unsupported(name)),
@@ -264,14 +291,14 @@ fn memory(cell: &mut Cell<'_, '_, '_>, name: Token<'_>, lower: &str) -> Result<(
             let address = address(cell)?;
             cell.store(address, from, size, tags);
         }
-        ("lr", None, Some(size)) => {
+        ("lr", None, Some(size @ 4..)) => {
             let to = destination(cell)?;
             cell.comma()?;
             let address = address(cell)?;
             tags.push("X");
             cell.load(to, address, size, tags, true);
         }
-        ("sc", None, Some(size)) => {
+        ("sc", None, Some(size @ 4..)) => {
             let status = destination(cell)?;
             cell.comma()?;
             let value = source(cell)?;
@@ -279,6 +306,30 @@ fn memory(cell: &mut Cell<'_, '_, '_>, name: Token<'_>, lower: &str) -> Result<(
             let address = address(cell)?;
             tags.push("X");
             cell.store_exclusive(status, (address, value), size, tags);
+        }
+        // The destination is what is expected, and becomes what was found.
+        ("amocas", None, Some(size)) => {
+            // For `x0` this is a new register, which holds 0.
+            let to = destination(cell)?;
+            let expected = Operand::Register(to);
+            cell.comma()?;
+            let desired = source(cell)?;
+            cell.comma()?;
+            let address = address(cell)?;
+            tags.push("X");
+            let (read, write, failure) = (tags.clone(), tags.clone(), tags);
+            let around = vec![];
+            cell.push(Instruction::CompareExchange {
+                to,
+                address,
+                expected,
+                desired,
+                size,
+                read,
+                write,
+                failure,
+                around,
+            });
         }
         (_, None, Some(size)) => {
             let operator = match base {

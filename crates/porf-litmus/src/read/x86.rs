@@ -1,7 +1,8 @@
-//! Lowering of x86 instructions, in Intel's order of operands, or in AT&T's if the mnemonic has a
-//! size or an operand starts with `%`.
+//! Lowering of x86 instructions, in Intel's order of operands, or in AT&T's if an operand starts with
+//! `%`, or if the mnemonic has a size and no operand is in brackets.
 
 use super::assembly::Cell;
+use super::flags::{self, Carry, compare};
 use super::lex::{Kind, Token};
 use super::{constant, registers};
 use crate::source::Diagnostic;
@@ -45,13 +46,15 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
         _ => {}
     }
     if let Some(operator) = upper.strip_prefix('J').and_then(comparison) {
-        let (left, right) = flags(cell);
-        let condition = cell.computed(operator, Operand::Register(left), Operand::Register(right));
+        let condition = flags::holds(cell, name, operator)?;
         return cell.branch(condition);
     }
     if !locked {
         for (prefix, form) in [("SET", Conditional::Set), ("CMOV", Conditional::Move)] {
-            if let Some(operator) = upper.strip_prefix(prefix).and_then(comparison) {
+            let condition = upper.strip_prefix(prefix);
+            // AT&T's `cmovel` has the size of its operands.
+            let sized = condition.and_then(|it| it.strip_suffix(['W', 'L', 'Q'])).filter(|_| prefix == "CMOV");
+            if let Some(operator) = condition.and_then(comparison).or(sized.and_then(comparison)) {
                 return conditional(cell, name, form, operator);
             }
         }
@@ -60,7 +63,9 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
     let Some((base, suffix)) = mnemonic(&upper).or(extension.map(|it| (it.name, Some(it.to)))) else {
         return Err(cell.unsupported(name));
     };
-    let at_and_t = suffix.is_some() || cell.cursor.tokens.iter().any(|token| token.is("%"));
+    let has = |sign: &str| cell.cursor.tokens.iter().any(|token| token.is(sign));
+    // `MOVL [x],$1` has a size, and still Intel's order.
+    let at_and_t = has("%") || suffix.is_some() && !has("[");
     let (arguments, said) = arguments(cell, at_and_t)?;
     let sized = arguments.iter().find_map(|argument| match argument {
         Argument::Register(_, size) => Some(*size),
@@ -96,7 +101,7 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
             update(cell, old, *address, Operator::Add, operand, size);
             let sum = cell.computed(Operator::Add, Operand::Register(old), operand);
             set(cell, *register, Operand::Register(old), size);
-            compare(cell, sum, constant(0), size);
+            compare(cell, sum, constant(0), size, Carry::Unknown);
             Ok(())
         }
         ("XADD", [place, Argument::Register(register, _)]) if !locked => {
@@ -105,7 +110,7 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
             let sum = cell.computed(Operator::Add, old, operand);
             set(cell, *register, old, size);
             assign(cell, name, *place, sum, size, &[])?;
-            compare(cell, sum, constant(0), size);
+            compare(cell, sum, constant(0), size, Carry::Unknown);
             Ok(())
         }
         ("LEA", [Argument::Register(register, _), Argument::Memory(address)]) if !locked => {
@@ -126,7 +131,7 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
         ("CMPXCHG", [Argument::Memory(address), desired]) if locked => {
             let desired = fetch(cell, *desired, size, &[]);
             let accumulator = cell.named("EAX");
-            let (left, right) = flags(cell);
+            let (left, right) = flags::registers(cell);
             let expected = view(cell, accumulator, size);
             let old = cell.temporary();
             let x: Tags = vec!["X"];
@@ -141,20 +146,33 @@ pub(super) fn lower(cell: &mut Cell<'_, '_, '_>, name: Token<'_>) -> Result<(), 
                 failure: x,
                 around: vec![],
             });
-            // Both flags are equal if the exchange happened.
-            cell.copy(left, Operand::Register(old));
-            cell.copy(right, expected);
+            *cell.carry() = Carry::Compares;
+            cell.copy(left, expected);
+            cell.copy(right, Operand::Register(old));
             set(cell, accumulator, Operand::Register(old), size);
             Ok(())
+        }
+        // Without a lock, the read and the write are two accesses.
+        ("CMPXCHG", [place, desired]) => {
+            let (old, desired) = (fetch(cell, *place, size, &[]), fetch(cell, *desired, size, &[]));
+            let accumulator = cell.named("EAX");
+            let expected = view(cell, accumulator, size);
+            compare(cell, expected, old, size, Carry::Compares);
+            let same = cell.computed(Operator::Eq, expected, old);
+            let all = cell.computed(Operator::Sub, constant(0), same);
+            let (new, kept) = (cell.computed(Operator::And, desired, all), cell.computed(Operator::AndNot, old, all));
+            let result = cell.computed(Operator::Or, new, kept);
+            set(cell, accumulator, old, size);
+            assign(cell, name, *place, result, size, &[])
         }
         ("CMP" | "TEST", [left, right]) if !locked => {
             let left = fetch(cell, *left, size, &[]);
             let right = fetch(cell, *right, size, &[]);
             if base == "CMP" {
-                compare(cell, left, right, size);
+                compare(cell, left, right, size, Carry::Compares);
             } else {
                 let both = cell.computed(Operator::And, left, right);
-                compare(cell, both, constant(0), size);
+                compare(cell, both, constant(0), size, Carry::Compares);
             }
             Ok(())
         }
@@ -194,6 +212,7 @@ fn mnemonic(upper: &str) -> Option<(&'static str, Option<u8>)> {
         "MOV", "XCHG", "XADD", "CMPXCHG", "CMP", "TEST", "INC", "DEC", "NEG", "ADD", "SUB", "AND", "OR", "XOR", "IMUL",
         "SHL", "SHR", "SAR", "NOT", "LEA", "MOVZX", "MOVSX",
     ];
+    let upper = if upper == "SAL" { "SHL" } else { upper };
     if let Some(name) = known.iter().find(|name| **name == upper) {
         return Some((name, None));
     }
@@ -284,8 +303,7 @@ fn conditional(
         let message = format!("the first operand of `{}` must be a register", name.text);
         return Err(cell.cursor.source.unsupported(name.offset, message));
     };
-    let (left, right) = flags(cell);
-    let holds = cell.computed(operator, Operand::Register(left), Operand::Register(right));
+    let holds = flags::holds(cell, name, operator)?;
     let old = Operand::Register(register);
     let (then, otherwise) = match (form, arguments.get(1)) {
         (Conditional::Move, Some(from)) => {
@@ -475,8 +493,7 @@ fn modify(
         Argument::Memory(address) if locked => {
             let old = cell.temporary();
             update(cell, old, address, operator, right, size);
-            let result = cell.computed(operator, Operand::Register(old), right);
-            compare(cell, result, constant(0), size);
+            set_flags(cell, name, operator, Operand::Register(old), right, size);
             Ok(())
         }
         _ if locked => {
@@ -485,9 +502,31 @@ fn modify(
         _ => {
             let left = fetch(cell, place, size, &[]);
             let result = cell.computed(operator, left, right);
-            assign(cell, name, place, result, size, &[])?;
-            compare(cell, result, constant(0), size);
-            Ok(())
+            set_flags(cell, name, operator, left, right, size);
+            assign(cell, name, place, result, size, &[])
+        }
+    }
+}
+
+/// Sets the flags after `left operator right`, as the instruction `name` does.
+fn set_flags(
+    cell: &mut Cell<'_, '_, '_>,
+    name: Token<'_>,
+    operator: Operator,
+    left: Operand,
+    right: Operand,
+    size: u8,
+) {
+    let upper = name.text.to_ascii_uppercase();
+    match &upper[..upper.len().min(3)] {
+        "NOT" => {}
+        "SUB" => compare(cell, left, right, size, Carry::Compares),
+        "NEG" => compare(cell, constant(0), left, size, Carry::Compares),
+        base => {
+            // Logical operations clear the carry, which is what a comparison with zero does.
+            let clears = matches!(base, "AND" | "OR" | "ORL" | "ORQ" | "ORW" | "ORB" | "XOR");
+            let result = cell.computed(operator, left, right);
+            compare(cell, result, constant(0), size, if clears { Carry::Compares } else { Carry::Unknown });
         }
     }
 }
@@ -503,18 +542,4 @@ fn update(
 ) {
     let (read, write) = (vec!["X"], vec!["X"]);
     cell.push(Instruction::Update { to, address, operator, operand, size, read, write });
-}
-
-/// The two registers that stand for the flags.
-fn flags(cell: &mut Cell<'_, '_, '_>) -> (RegisterId, RegisterId) {
-    (cell.named("#flags-left"), cell.named("#flags-right"))
-}
-
-/// Sets the flags. Both operands are extended by their signs, which keeps signed and unsigned
-/// order.
-fn compare(cell: &mut Cell<'_, '_, '_>, left: Operand, right: Operand, size: u8) {
-    let (first, second) = flags(cell);
-    let bits = constant(i64::from(size) * 8);
-    cell.operate(first, Operator::SignExtend, left, bits);
-    cell.operate(second, Operator::SignExtend, right, bits);
 }

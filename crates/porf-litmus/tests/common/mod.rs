@@ -51,6 +51,8 @@ struct Run {
     at: usize,
     registers: Vec<(Value, Reads)>,
     control: BTreeSet<usize>,
+    /// The reads that branches depended on, with the place where what they control ends.
+    controlled: Vec<(Option<usize>, BTreeSet<usize>)>,
     events: Vec<Access>,
     reservation: Vec<usize>,
     jumps: BTreeMap<usize, u32>,
@@ -67,6 +69,7 @@ fn runs(thread: &Thread, domain: &BTreeSet<Value>, unroll: u32) -> Option<Vec<Ru
         at: 0,
         registers,
         control: BTreeSet::new(),
+        controlled: vec![],
         events: vec![],
         reservation: vec![],
         jumps: BTreeMap::new(),
@@ -76,7 +79,11 @@ fn runs(thread: &Thread, domain: &BTreeSet<Value>, unroll: u32) -> Option<Vec<Ru
     while let Some(run) = open.pop() {
         match thread.code.get(run.at) {
             None => done.push(run),
-            Some(instruction) => step(run, instruction, domain, unroll, &mut open),
+            Some(instruction) => {
+                let mut run = run;
+                run.controlled.retain(|(joins, _)| *joins != Some(run.at));
+                step(run, instruction, domain, unroll, &mut open);
+            }
         }
         if open.len() + done.len() > MOST_RUNS {
             return None;
@@ -108,7 +115,7 @@ fn add(run: &mut Run, kind: EventKind, tags: &Tags, address: Option<(Value, Read
         value,
         address_from,
         data_from: BTreeSet::new(),
-        control_from: run.control.clone(),
+        control_from: run.controlled.iter().flat_map(|(_, from)| from).chain(&run.control).copied().collect(),
         pairs: vec![],
         instance: run.instance,
     });
@@ -190,7 +197,7 @@ fn step(mut run: Run, instruction: &Instruction, domain: &BTreeSet<Value>, unrol
             run.registers[to.0 as usize] = (chosen, from);
             open.push(run);
         }
-        Instruction::StoreExclusive { status, writes, tags, pairing, .. } => {
+        Instruction::StoreExclusive { status, writes, tags, pairing, carries, .. } => {
             let reservation = std::mem::take(&mut run.reservation);
             let mut failed = run.clone();
             failed.registers[status.0 as usize] = (Value::Int(1), Reads::default());
@@ -200,16 +207,31 @@ fn step(mut run: Run, instruction: &Instruction, domain: &BTreeSet<Value>, unrol
             let operands: Vec<_> = writes.iter().map(|(to, value)| (look(&run, *to), look(&run, *value))).collect();
             let fits = operands.len() == reserved.len()
                 && operands.iter().zip(reserved).all(|((to, _), reserved)| reserved.map(Value::Address) == Some(to.0));
+            let first = run.events.len();
             if fits && operands.into_iter().all(|(to, value)| write(&mut run, tags, to, value, &pairs)) {
-                run.registers[status.0 as usize] = (Value::ZERO, Reads::default());
+                let mut from = Reads::default();
+                if *carries {
+                    from.computed.extend(first..run.events.len());
+                }
+                run.registers[status.0 as usize] = (Value::ZERO, from);
                 open.push(run);
             }
         }
-        Instruction::Update { to, address, operator, operand, read, write: tags, .. } => {
+        Instruction::Update { to, address, operator, operand, read, write: tags, size } => {
             for old in domain {
                 let mut run = run.clone();
                 let (address, (operand, mut from)) = (look(&run, *address), look(&run, *operand));
-                let Some(new) = operator.apply(*old, operand) else { continue };
+                let view = match operator {
+                    Operator::Min | Operator::Max => Operator::SignExtend,
+                    Operator::UnsignedMin | Operator::UnsignedMax => Operator::Truncate,
+                    _ => Operator::Second,
+                };
+                let narrow = |value: Value| match view {
+                    Operator::Second => Some(value),
+                    _ => view.apply(value, Value::Int(i64::from(*size) * 8)),
+                };
+                let new = narrow(*old).zip(narrow(operand)).and_then(|(old, operand)| operator.apply(old, operand));
+                let Some(new) = new else { continue };
                 if !add(&mut run, EventKind::Read, read, Some(address.clone()), *old) {
                     return;
                 }
@@ -248,13 +270,17 @@ fn step(mut run: Run, instruction: &Instruction, domain: &BTreeSet<Value>, unrol
                 open.push(run);
             }
         }
+        Instruction::ClearReservation => {
+            run.reservation.clear();
+            open.push(run);
+        }
         Instruction::Fence { tags } => {
             add(&mut run, EventKind::Fence, tags, None, Value::ZERO);
             open.push(run);
         }
-        Instruction::Branch { condition, target } => {
+        Instruction::Branch { condition, target, joins } => {
             let (value, from) = look(&run, *condition);
-            run.control.extend(from.computed.into_iter().chain(from.picked));
+            run.controlled.push((*joins, from.computed.into_iter().chain(from.picked).collect()));
             if !value.is_true() || jump(&mut run, here, *target, unroll) {
                 open.push(run);
             }

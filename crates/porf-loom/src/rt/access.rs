@@ -4,9 +4,9 @@ use crate::rt::context::{self, act_at};
 use crate::rt::objects::Location;
 use crate::rt::run::{Run, with_run};
 use porf_exec::{FenceMode, ReadMode, WriteMode};
-use porf_program::{Action, Answer, BinaryOp, BlockedBy, RmwOp, Wait, Width};
-use std::panic;
+use porf_program::{Action, AllocId, Answer, BinaryOp, BlockedBy, Place, RmwOp, Wait, Width};
 use std::sync::atomic::Ordering;
+use std::{fmt, panic};
 
 /// What the values of an atomic may be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,12 +41,20 @@ impl Slot {
     }
 }
 
-/// An atomic.
-#[derive(Debug)]
+/// An atomic. It has the size and alignment of a pointer, as in loom: programs rely on that.
+#[repr(align(8))]
 pub(crate) struct Atomic {
-    location: Location,
-    width: Width,
-    content: Content,
+    alloc: AllocId,
+    /// The run that created it, from bit 4 on, its content and its width.
+    tag: u32,
+}
+
+const _: () = assert!(size_of::<Atomic>() == 8);
+
+impl fmt::Debug for Atomic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}", self.alloc)
+    }
 }
 
 /// A compare-and-swap.
@@ -63,17 +71,35 @@ impl Atomic {
     #[track_caller]
     pub fn new(kind: &'static str, width: Width, content: Content, value: u64) -> Atomic {
         let value = graph_value(content, value, Slot::Stored);
-        Atomic { location: Location::new(kind, width, value.into(), true), width, content }
+        Atomic::of(Location::new(kind, width, value.into(), true), width, content)
     }
 
     /// An atomic at a location that exists.
     pub fn at(location: Location, width: Width) -> Atomic {
-        Atomic { location, width, content: Content::Numbers }
+        Atomic::of(location, width, Content::Numbers)
+    }
+
+    fn of(location: Location, width: Width, content: Content) -> Atomic {
+        Atomic { alloc: location.alloc, tag: location.run << 4 | (content as u32) << 2 | width as u32 & 3 }
+    }
+
+    fn width(&self) -> Width {
+        [Width::W8, Width::W16, Width::W32, Width::W64][self.tag as usize & 3]
+    }
+
+    fn content(&self) -> Content {
+        [Content::Numbers, Content::Words, Content::Pointers, Content::Pointers][self.tag as usize >> 2 & 3]
+    }
+
+    /// The memory that its actions access.
+    #[track_caller]
+    fn place(&self) -> Place {
+        Location { alloc: self.alloc, run: self.tag >> 4 }.place(self.width())
     }
 
     fn value(&self, answer: Answer) -> u64 {
         let (Answer::Value(value) | Answer::Spurious(value)) = answer else { return 0 };
-        match self.content {
+        match self.content() {
             Content::Numbers => value as u64,
             _ => with_run(|run| run.names.value(value as u64)),
         }
@@ -92,15 +118,15 @@ impl Atomic {
 
     #[track_caller]
     fn load_in(&self, mode: ReadMode) -> u64 {
-        let action = Action::Load { place: self.location.place(self.width), mode, wait: None };
+        let action = Action::Load { place: self.place(), mode, wait: None };
         self.value(act_at(action, panic::Location::caller()))
     }
 
     /// Reads when the value passes the test.
     #[track_caller]
     pub fn wait(&self, order: Ordering, test: Test) -> u64 {
-        let wait = Some(test.wait(self.width));
-        let action = Action::Load { place: self.location.place(self.width), mode: read_mode(order), wait };
+        let wait = Some(test.wait(self.width()));
+        let action = Action::Load { place: self.place(), mode: read_mode(order), wait };
         self.value(act_at(action, panic::Location::caller()))
     }
 
@@ -117,8 +143,8 @@ impl Atomic {
 
     #[track_caller]
     fn store_in(&self, value: u64, mode: WriteMode) {
-        let value = graph_value(self.content, value, Slot::Stored).into();
-        act_at(Action::Store { place: self.location.place(self.width), mode, value }, panic::Location::caller());
+        let value = graph_value(self.content(), value, Slot::Stored).into();
+        act_at(Action::Store { place: self.place(), mode, value }, panic::Location::caller());
     }
 
     #[track_caller]
@@ -130,12 +156,11 @@ impl Atomic {
     #[track_caller]
     pub fn rmw_when(&self, op: RmwOp, operand: u64, order: Ordering, test: Option<Test>) -> u64 {
         let operand = match op {
-            RmwOp::Exchange => graph_value(self.content, operand, Slot::Operand),
+            RmwOp::Exchange => graph_value(self.content(), operand, Slot::Operand),
             _ => operand,
         };
         let (read, write) = modes(order);
-        let (place, operand, wait) =
-            (self.location.place(self.width), operand.into(), test.map(|it| it.wait(self.width)));
+        let (place, operand, wait) = (self.place(), operand.into(), test.map(|it| it.wait(self.width())));
         self.value(act_at(Action::Rmw { place, read, write, op, operand, wait }, panic::Location::caller()))
     }
 
@@ -153,12 +178,12 @@ impl Atomic {
             Ordering::Release | Ordering::AcqRel => panic!("a failed compare_exchange cannot release"),
             order => read_mode(order),
         };
-        let expected = graph_value(self.content, expected, Slot::Expected);
-        let desired = graph_value(self.content, desired, Slot::Desired);
+        let expected = graph_value(self.content(), expected, Slot::Expected);
+        let desired = graph_value(self.content(), desired, Slot::Desired);
         let (read, write) = modes(success);
         let weak = weak && may_be_excused(at, |options| options.spurious_failures);
-        let place = self.location.place(self.width);
-        let wait = test.map(|it| it.wait(self.width));
+        let place = self.place();
+        let wait = test.map(|it| it.wait(self.width()));
         let (expected, desired) = (expected.into(), desired.into());
         let answer = act_at(Action::Cas { place, read, write, failure, expected, desired, weak, wait }, at);
         match answer {

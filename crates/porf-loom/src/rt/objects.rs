@@ -44,13 +44,16 @@ pub(crate) enum Which {
 /// A location of the model.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Location {
-    alloc: AllocId,
+    pub alloc: AllocId,
     /// The run that created it; [`EVERY_RUN`] if no run did.
-    run: u32,
+    pub run: u32,
 }
 
 /// The number of no run.
 pub(crate) const EVERY_RUN: u32 = 0;
+
+/// The numbers of runs are below this.
+pub(crate) const RUN_NUMBERS: u32 = 1 << 28;
 
 /// How a location was created, for reports.
 #[derive(Clone, Copy, Debug)]

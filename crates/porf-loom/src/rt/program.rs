@@ -102,6 +102,8 @@ pub(crate) struct Shared {
     /// Loops that were tried: how often each tries before it does something else, or 0 if that was
     /// not found.
     patience: Mutex<HashMap<LoopId, u32>>,
+    /// Loops that end by the clock.
+    by_clock: Mutex<HashSet<LoopId>>,
     /// The exploration is void.
     is_void: AtomicBool,
     void: Mutex<Option<Void>>,
@@ -120,6 +122,7 @@ impl Shared {
             loops: Table::new(),
             statics: Table::new(),
             patience: Mutex::new(HashMap::new()),
+            by_clock: Mutex::new(HashSet::new()),
             is_void: AtomicBool::new(false),
             void: Mutex::new(None),
             counted: Mutex::new(HashSet::new()),
@@ -198,6 +201,17 @@ impl Shared {
     pub fn gives_up(&self, id: LoopId, attempts: u32) {
         self.patience.lock().unwrap_or_else(PoisonError::into_inner).insert(id, attempts);
         self.make_void(Void::MoreMatters);
+    }
+
+    /// Explores again, since the loop ends by the clock.
+    pub fn ends_by_clock(&self, id: LoopId) {
+        self.by_clock.lock().unwrap_or_else(PoisonError::into_inner).insert(id);
+        self.gives_up(id, run::CLOCK_ITERATIONS);
+    }
+
+    /// Does the loop end by the clock?
+    pub fn is_by_clock(&self, id: LoopId) -> bool {
+        self.by_clock.lock().unwrap_or_else(PoisonError::into_inner).contains(&id)
     }
 
     fn make_void(&self, why: Void) {

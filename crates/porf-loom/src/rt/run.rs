@@ -6,7 +6,7 @@
 
 use crate::rt::context::{self, Panic, Request, enter};
 use crate::rt::names::Names;
-use crate::rt::objects::Creation;
+use crate::rt::objects::{Creation, RUN_NUMBERS};
 use crate::rt::program::{Node, Shared};
 use crate::rt::quarantine;
 use corosensei::stack::DefaultStack;
@@ -19,6 +19,7 @@ use std::mem;
 use std::panic::{AssertUnwindSafe, Location, catch_unwind};
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Weak};
+use std::time::Duration;
 
 /// What a modelled thread executes.
 pub(crate) type Body = Box<dyn FnOnce()>;
@@ -137,8 +138,8 @@ impl Thread {
     }
 }
 
-/// The number of runs so far, and 1.
-static RUNS: AtomicU32 = AtomicU32::new(1);
+/// The number of runs so far.
+static RUNS: AtomicU32 = AtomicU32::new(0);
 
 /// The number of workers so far.
 static WORKERS: AtomicU64 = AtomicU64::new(1);
@@ -248,8 +249,8 @@ pub(crate) fn with_run<R>(f: impl FnOnce(&mut Run) -> R) -> R {
 pub(crate) fn begin(shared: &Arc<Shared>) {
     tear_down();
     shared.count_run();
-    // Numbers are used again after four billion runs.
-    let number = RUNS.fetch_add(1, Ordering::Relaxed).max(1);
+    // Numbers are used again after 268 million runs.
+    let number = RUNS.fetch_add(1, Ordering::Relaxed) % (RUN_NUMBERS - 1) + 1;
     context::with(|context| context.run_number.set(number));
     with_run(|run| run.shared = Some(Arc::clone(shared)));
 }
@@ -467,10 +468,33 @@ fn try_loop(thread: usize, id: LoopId) {
         !is_at(Action::LoopHead { id })
     };
     // The run is ahead of the search now: `continue_with` has made that known.
-    if let Some(attempts) = (0..ITERATIONS).find(|_| differs()) {
-        with_run(|run| run.shared.iter().for_each(|shared| shared.gives_up(id, attempts + 3)));
-    }
+    let attempts = (0..ITERATIONS).find(|_| differs());
+    let waits_for_clock = |pause: &Duration| {
+        std::thread::sleep(*pause);
+        differs()
+    };
+    let by_clock = attempts.is_none() && PAUSES.iter().any(waits_for_clock);
+    with_run(|run| {
+        let Some(shared) = &run.shared else { return };
+        match attempts {
+            Some(attempts) => shared.gives_up(id, attempts + 3),
+            None if by_clock => shared.ends_by_clock(id),
+            None => {}
+        }
+    });
 }
+
+/// After these times a loop is tried again: it may end by the clock.
+const PAUSES: [Duration; 2] = [Duration::from_millis(2), Duration::from_millis(20)];
+
+/// How long a thread sleeps in a loop that ends by the clock, in the first iteration in vain and in
+/// later ones. So the loop ends after few iterations, and after the same number in most runs.
+pub(crate) fn pause(tries: u32) -> Duration {
+    PAUSES[0] * (1 << tries.min(CLOCK_ITERATIONS))
+}
+
+/// How many iterations in vain of a loop that ends by the clock are explored.
+pub(crate) const CLOCK_ITERATIONS: u32 = 6;
 
 /// Makes the step of a recorded state again. Returns whether the same action is reached.
 pub(crate) fn step_again(recorded: &Node) -> bool {

@@ -83,9 +83,15 @@ impl Drawing {
         self.notes.iter().fold(picture, |picture, (e, note)| picture.note(*e, note))
     }
 
-    /// Dependencies in words, which text drawings omit: `ctrl from a to b`.
+    /// Dependencies in words, which text drawings omit: `ctrl from a to b`. A read that is
+    /// data-dependent is that of a compare-and-swap, which depends on what it expects.
     pub fn dependencies(&self) -> Vec<String> {
-        self.notes.iter().map(|(e, note)| format!("{note} to {}", self.graph.event_name(*e))).collect()
+        let expects = |e: EventId, note: &str| note.starts_with("data") && self.graph.event(e).label().is_read();
+        let text = |(e, note): &(EventId, String)| {
+            let reason = if expects(*e, note) { ", a compare-and-swap that expects what was read" } else { "" };
+            format!("{note} to {}{reason}", self.graph.event_name(*e))
+        };
+        self.notes.iter().map(text).collect()
     }
 }
 
