@@ -36,7 +36,8 @@
 //! # When events are given up
 //!
 //! To try giving up at every step is right, but most of it is in vain. A step tries it only if all
-//! of its options lead to conflicts (`conflict.rs`).
+//! of its options lead to conflicts (`conflict.rs`). Most RMWs are units (`unit.rs`), so that the
+//! write is not given up without the read.
 
 mod complete;
 mod conflict;
@@ -45,6 +46,7 @@ mod revisit;
 mod search;
 mod set;
 mod slots;
+mod unit;
 mod view;
 
 use crate::axioms::Machines;

@@ -58,6 +58,8 @@ pub(super) struct Node {
     pub is_cas: bool,
     /// It belongs to a store exclusive.
     pub is_attempt: bool,
+    /// It belongs to an RMW that is a unit (`unit.rs`), if that writes.
+    pub is_unit: bool,
     /// The class of the read of a compare-and-swap that succeeds and of one that fails; for others
     /// twice the class.
     pub either: [Class; 2],
@@ -84,6 +86,7 @@ impl Node {
             readers: SmallVec::new(),
             is_cas: false,
             is_attempt: false,
+            is_unit: false,
             either: [Class::OTHER; 2],
             step: None,
         }

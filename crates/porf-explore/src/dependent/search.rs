@@ -176,7 +176,10 @@ impl<P: Program> Search<'_, '_, P> {
         let mut node = self.addable(graph, thread);
         let e = self.slot(graph, thread);
         let Some(loc) = node.loc() else { fault("a read has no location") };
-        let is_weak = self.is_weak(graph, e, &node, |_| true);
+        let is_rmw = matches!(action, Action::Rmw { .. } | Action::Cas { .. });
+        node.is_unit = is_rmw && self.is_unit(graph, e, &node, action);
+        let is_weak =
+            self.is_weak(graph, e, &node, |_| true) || node.is_unit && self.is_weak_as_write(graph, &node, |_| true);
         let step = self.flags.len() as u32;
         node.step = Some(step);
         self.flags.push(false);
@@ -192,6 +195,13 @@ impl<P: Program> Search<'_, '_, P> {
             for read in self.reads_of(&node, action, source, value).into_iter().flatten() {
                 let added = self.with_read(graph, &node, read);
                 graph.insert(e, added, None);
+                if node.is_unit && read.exclusive {
+                    let flow = self.complete_unit(graph, e, number > 0 || is_weak, step);
+                    self.back(graph, &place);
+                    graph.remove_last();
+                    has_conflicts &= !flow? || self.flags[step as usize];
+                    continue;
+                }
                 if (number > 0 || is_weak || read.spurious) && !self.holds(graph, &[e]) {
                     self.flag_conflict(graph, &[e]);
                     graph.remove_last();
@@ -231,6 +241,7 @@ impl<P: Program> Search<'_, '_, P> {
         let place = self.place(graph, thread);
         let mut node = self.addable(graph, thread);
         let e = self.slot(graph, thread);
+        node.is_unit = node.pair != EventIx::NONE && graph.node(node.pair).is_unit;
         self.revisits(graph, e, &node)?;
         let Some(loc) = node.loc() else { fault("a write has no location") };
         let is_weak = self.is_weak(graph, e, &node, |_| true);
@@ -258,7 +269,9 @@ impl<P: Program> Search<'_, '_, P> {
             flow?;
         }
         self.flags.truncate(step as usize);
-        if has_conflicts { self.give_up(graph, e, node, &place) } else { Flow::Continue(()) }
+        // A unit is given up as a whole, when its read is added.
+        let may_give_up = has_conflicts && !node.is_unit;
+        if may_give_up { self.give_up(graph, e, node, &place) } else { Flow::Continue(()) }
     }
 
     /// The places in mo that a write may take: the write of an RMW follows the source of its read.

@@ -34,7 +34,7 @@ impl Slots {
     }
 
     /// Gives numbers to the slots of the thread up to this one.
-    fn reach(&mut self, thread: ThreadIx, slot: u32) -> EventIx {
+    pub(super) fn reach(&mut self, thread: ThreadIx, slot: u32) -> EventIx {
         while self.of_thread.len() <= thread.index() {
             self.of_thread.push(Vec::new());
         }
@@ -48,7 +48,7 @@ impl Slots {
     }
 
     /// Makes room for all slots in a graph.
-    fn make_room(&self, graph: &mut Partial) {
+    pub(super) fn make_room(&self, graph: &mut Partial) {
         while graph.nodes.len() < self.places.len() {
             let (thread, slot) = self.places[graph.nodes.next()];
             graph.nodes.push(Node::absent(thread, slot));
@@ -213,18 +213,23 @@ impl<P: Program> Search<'_, '_, P> {
     /// Sets what is before an event in (L ∪ rf)⁺, without its source.
     fn order(&self, graph: &Partial, node: &mut Node) -> Needs {
         let mut needs = Needs { is_void: false, is_lost: false };
-        let steps = &self.order.steps;
         let mut prefix = SlotSet::default();
+        let own = node.pair;
         let mut add = |graph: &Partial, p: EventIx| {
             let before = graph.node(p);
             match before.status {
-                Status::Present => {
-                    if !prefix.contains(p) {
-                        prefix.union_with(&before.prefix);
-                        prefix.insert(p);
+                Status::Present if !prefix.contains(p) => {
+                    prefix.union_with(&before.prefix);
+                    prefix.insert(p);
+                    // What comes after the read of a unit comes after its write.
+                    if before.is_unit && p != own && matches!(before.label, Label::Read(read) if read.exclusive) {
+                        let w = self.slots.id(before.thread, before.slot + 1);
+                        prefix.union_with(&graph.node(w).prefix);
+                        prefix.insert(w);
                     }
                     false
                 }
+                Status::Present => false,
                 _ => true,
             }
         };
@@ -234,6 +239,17 @@ impl<P: Program> Search<'_, '_, P> {
         for q in node.addr.iter().chain(node.data.iter()) {
             needs.is_void |= add(graph, q);
         }
+        self.led_from(graph, node, |p| needs.is_void |= add(graph, p));
+        node.local = prefix.clone();
+        node.prefix = prefix;
+        needs
+    }
+
+    /// The events from which steps of the local order lead to an event.
+    pub(super) fn led_from(&self, graph: &Partial, node: &Node, mut visit: impl FnMut(EventIx)) {
+        let steps = &self.order.steps;
+        let follows_addresses =
+            steps.iter().any(|it| it.via == Via::AddrPo && node.either.iter().all(|class| it.to & class.bit() != 0));
         for slot in (0..node.slot).rev() {
             let p = self.slots.id(node.thread, slot);
             let before = graph.node(p);
@@ -241,29 +257,20 @@ impl<P: Program> Search<'_, '_, P> {
                 continue;
             }
             if self.leads(graph, before, node, steps) {
-                needs.is_void |= add(graph, p);
+                visit(p);
             }
             // addr;po: from the reads that the address of an earlier event depends on.
-            if !before.addr.is_empty()
-                && steps
-                    .iter()
-                    .any(|it| it.via == Via::AddrPo && node.either.iter().all(|class| it.to & class.bit() != 0))
-            {
-                for q in before.addr.iter() {
-                    needs.is_void |= add(graph, q);
-                }
+            if follows_addresses {
+                before.addr.iter().for_each(&mut visit);
             }
         }
-        node.local = prefix.clone();
-        node.prefix = prefix;
-        needs
     }
 
     /// Does a step of the local order, or a choice, lead from an event to a later one of its
     /// thread? The order must not depend on what is not in the prefix of the later event. So the
     /// read of a compare-and-swap counts only if it counts whether it succeeds or not, and its
     /// write only if the read counts.
-    fn leads(&self, graph: &Partial, before: &Node, node: &Node, steps: &[LocalStep]) -> bool {
+    pub(super) fn leads(&self, graph: &Partial, before: &Node, node: &Node, steps: &[LocalStep]) -> bool {
         if matches!(before.label, Label::Choice(_)) {
             return true;
         }
@@ -329,6 +336,13 @@ impl<P: Program> Search<'_, '_, P> {
         }
     }
 
+    /// Moves the thread from the read of an RMW to its write.
+    pub(super) fn enter_write(&mut self, graph: &mut Partial, thread: ThreadIx, r: EventIx) {
+        let course = &mut graph.threads[thread];
+        course.reads.push(r);
+        course.cursor += 1;
+    }
+
     /// Moves the thread past the slot at its cursor.
     fn pass(&mut self, graph: &mut Partial, thread: ThreadIx, id: EventIx, doing: Doing) {
         let state = graph.threads[thread].state;
@@ -336,14 +350,14 @@ impl<P: Program> Search<'_, '_, P> {
         let is_rmw = matches!(action, Action::Rmw { .. } | Action::Cas { .. });
         let (answer, does, slots) = match doing {
             Doing::Read => {
-                graph.threads[thread].reads.push(id);
                 let node = graph.node(id);
-                let writes = is_rmw && (node.status != Status::Present || node.read().exclusive);
-                if writes {
+                if is_rmw && (node.status != Status::Present || node.read().exclusive) {
                     // The write comes first.
-                    graph.threads[thread].cursor += 1;
+                    self.enter_write(graph, thread, id);
                     return;
                 }
+                graph.threads[thread].reads.push(id);
+                let node = graph.node(id);
                 (read_answer(node), Effect::None, if is_rmw { 2 } else { 1 })
             }
             Doing::RmwWrite if graph.node(id).is_attempt => (Answer::Value(1), Effect::Some, 1),
