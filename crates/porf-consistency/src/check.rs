@@ -46,6 +46,16 @@ pub enum Unsupported {
         /// The model.
         model: Model,
     },
+    /// A pair of exclusives under a model whose checker knows only adjacent RMWs.
+    #[error("{what} is a store exclusive: {model} cannot check it")]
+    Exclusive {
+        /// The first such event.
+        event: EventId,
+        /// The event in words.
+        what: String,
+        /// The model.
+        model: Model,
+    },
     /// The file of the model cannot be compiled.
     #[error("{model}: {source}")]
     NotCompiled {
@@ -144,6 +154,10 @@ pub fn check(graph: &ExecutionGraph, model: impl Into<Model>, options: &Options)
         Checker::HandWritten(it) => {
             if !takes_sc(&model) && !options.weaken_sc && graph.uses(Mode::Sc) {
                 refuse_sc(graph, &model)?;
+            }
+            if let Some((_, event)) = graph.exclusive_pairs().next() {
+                let what = format!("{} ({})", graph.event_name(event), graph.describe(event));
+                return Err(Unsupported::Exclusive { event, what, model });
             }
             consistency(graph, it, options).unwrap_or_else(Verdict::Inconsistent)
         }

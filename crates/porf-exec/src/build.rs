@@ -119,6 +119,16 @@ pub enum Fault {
         /// Its second event.
         to_name: String,
     },
+    /// A pair of exclusives is not a read and a later write of its thread and location.
+    #[error(
+        "{to_name} is no store exclusive for {from_name}: pairs are a read and a later write of its thread and location"
+    )]
+    WrongPair {
+        /// Its first event.
+        from_name: String,
+        /// Its second event.
+        to_name: String,
+    },
     /// More events, threads or locations than there are indices.
     #[error("more than {limit} events, threads or locations")]
     TooLarge {
@@ -308,12 +318,17 @@ impl GraphBuilder {
         self.graph.sources_come_first = validate_sources(&self.graph)?;
         self.graph.dependencies.sort_unstable();
         self.graph.dependencies.dedup();
-        if let Some(wrong) = self.graph.dependencies.iter().find(|it| dependency::is_wrong(&self.graph, it)) {
+        let wrong = self.graph.dependencies.iter().find(|it| dependency::is_wrong(&self.graph, it));
+        if let Some(wrong) = wrong.or_else(|| dependency::paired_twice(&self.graph)) {
             let name = |e: EventId| match e.index() < self.graph.len() {
                 true => self.graph.event_name(e),
                 false => format!("event number {}", e.index()),
             };
-            let fault = Fault::WrongDependency { from_name: name(wrong.from), to_name: name(wrong.to) };
+            let (from_name, to_name) = (name(wrong.from), name(wrong.to));
+            let fault = match wrong.kind {
+                DependencyKind::Lxsx => Fault::WrongPair { from_name, to_name },
+                _ => Fault::WrongDependency { from_name, to_name },
+            };
             return Err(error(&self.graph, Some(wrong.to), fault));
         }
         if let Some(mut mo) = self.graph.mo.take() {

@@ -6,6 +6,7 @@
 use crate::graph::ExecutionGraph;
 use crate::ids::EventId;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// The kind of a dependency.
@@ -18,6 +19,9 @@ pub enum DependencyKind {
     Data,
     /// The existence of the event depends on the read.
     Ctrl,
+    /// The write is a store exclusive that succeeds, and the read is its load exclusive: together
+    /// they are an RMW, perhaps with events in between.
+    Lxsx,
 }
 
 /// An event that depends on an earlier read of its thread.
@@ -33,7 +37,8 @@ pub struct Dependency {
 
 impl DependencyKind {
     /// All kinds.
-    pub const ALL: [DependencyKind; 3] = [DependencyKind::Addr, DependencyKind::Data, DependencyKind::Ctrl];
+    pub const ALL: [DependencyKind; 4] =
+        [DependencyKind::Addr, DependencyKind::Data, DependencyKind::Ctrl, DependencyKind::Lxsx];
 
     /// The kind's name in traces and models.
     pub fn name(self) -> &'static str {
@@ -41,6 +46,7 @@ impl DependencyKind {
             DependencyKind::Addr => "addr",
             DependencyKind::Data => "data",
             DependencyKind::Ctrl => "ctrl",
+            DependencyKind::Lxsx => "lxsx",
         }
     }
 }
@@ -57,6 +63,11 @@ impl ExecutionGraph {
         &self.dependencies
     }
 
+    /// The pairs of load exclusive and store exclusive.
+    pub fn exclusive_pairs(&self) -> impl Iterator<Item = (EventId, EventId)> + '_ {
+        self.dependencies.iter().filter(|it| it.kind == DependencyKind::Lxsx).map(|it| (it.from, it.to))
+    }
+
     /// The same graph without its dependencies.
     pub fn without_dependencies(mut self) -> ExecutionGraph {
         self.dependencies = Vec::new();
@@ -64,11 +75,23 @@ impl ExecutionGraph {
     }
 }
 
-/// Whether the dependency does not lead from a read to a later event of its thread.
+/// A pair of exclusives one of whose events is in another pair.
+pub(crate) fn paired_twice(graph: &ExecutionGraph) -> Option<&Dependency> {
+    let mut pairs = graph.dependencies.iter().filter(|it| it.kind == DependencyKind::Lxsx);
+    let (mut reads, mut writes) = (BTreeSet::new(), BTreeSet::new());
+    pairs.find(|it| !reads.insert(it.from) || !writes.insert(it.to))
+}
+
+/// Whether the dependency does not lead from a read to a later event of its thread, or a pair of
+/// exclusives not to a write of the same location, or to an RMW.
 pub(crate) fn is_wrong(graph: &ExecutionGraph, dependency: &Dependency) -> bool {
     let exists = |e: EventId| e.index() < graph.len();
     !exists(dependency.from)
         || !exists(dependency.to)
         || !graph.event(dependency.from).label().is_read()
         || !graph.po_before(dependency.from, dependency.to)
+        || dependency.kind == DependencyKind::Lxsx && {
+            let (read, write) = (graph.event(dependency.from), graph.event(dependency.to));
+            read.loc() != write.loc() || !write.label().is_write() || write.label().is_exclusive()
+        }
 }

@@ -44,7 +44,7 @@ pub struct ExecutionGraph {
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Contents {
     /// A bit for each [`Mode`] that some event has.
-    modes: u8,
+    modes: u32,
     writes: u32,
     rmw: bool,
     fence: bool,
@@ -53,7 +53,7 @@ pub(crate) struct Contents {
 impl Contents {
     #[inline]
     pub(crate) fn add(&mut self, label: Label) {
-        self.modes |= 1 << label.mode() as u8;
+        self.modes |= 1 << label.mode().number();
         self.writes += u32::from(label.is_write());
         self.rmw |= label.is_exclusive();
         self.fence |= label.is_fence();
@@ -229,7 +229,7 @@ impl ExecutionGraph {
     /// Whether some event has this mode.
     #[inline]
     pub fn uses(&self, mode: Mode) -> bool {
-        self.contents.modes >> mode as u8 & 1 == 1
+        self.contents.modes >> mode.number() & 1 == 1
     }
 
     /// The number of writes without initial ones, including the writes of RMWs.

@@ -23,6 +23,7 @@
 //! # Ok::<(), porf_exec::GraphError>(())
 //! ```
 
+mod barrier;
 mod bit_set;
 mod build;
 mod dependency;
@@ -37,6 +38,7 @@ mod path;
 pub mod suggest;
 pub mod trace;
 
+pub use barrier::{Barrier, Tags};
 pub use bit_set::BitSet;
 pub use build::{Fault, GraphBuilder, GraphError};
 pub use dependency::{Dependency, DependencyKind};

@@ -1,6 +1,7 @@
 //! Access modes. Reads, writes and fences have separate types, so that an acquire write or a
 //! relaxed fence cannot be expressed.
 
+use crate::barrier::Barrier;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -12,6 +13,8 @@ pub enum Mode {
     Na,
     /// Relaxed.
     Rlx,
+    /// Acquire, where the machine may perform it before earlier releases (`ldapr`).
+    AcqPc,
     /// Acquire.
     Acq,
     /// Release.
@@ -20,6 +23,8 @@ pub enum Mode {
     AcqRel,
     /// Sequentially consistent.
     Sc,
+    /// The barrier of a machine.
+    Barrier(Barrier),
 }
 
 /// The mode of a read.
@@ -30,6 +35,9 @@ pub enum ReadMode {
     Na,
     /// Relaxed.
     Rlx,
+    /// Acquire, where the machine may perform it before earlier releases (`ldapr`). Models of
+    /// languages take it for acquire.
+    AcqPc,
     /// Acquire.
     Acq,
     /// Sequentially consistent (and acquire).
@@ -52,7 +60,6 @@ pub enum WriteMode {
 
 /// The mode of a fence.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[repr(u8)]
 pub enum FenceMode {
     /// Acquire.
     Acq,
@@ -62,11 +69,33 @@ pub enum FenceMode {
     AcqRel,
     /// Sequentially consistent (and acquire and release).
     Sc,
+    /// The barrier of a machine. It has an effect only in models that name it.
+    Barrier(Barrier),
 }
 
 impl Mode {
-    /// All modes, weakest first.
+    /// All modes of accesses and fences of languages, weakest first.
     pub const ALL: [Mode; 6] = [Mode::Na, Mode::Rlx, Mode::Acq, Mode::Rel, Mode::AcqRel, Mode::Sc];
+
+    /// The modes that only machines have.
+    pub fn of_machines() -> impl Iterator<Item = Mode> {
+        [Mode::AcqPc].into_iter().chain(Barrier::ALL.into_iter().map(Mode::Barrier))
+    }
+
+    /// A small number of the mode.
+    #[inline]
+    pub(crate) fn number(self) -> u8 {
+        match self {
+            Mode::Na => 0,
+            Mode::Rlx => 1,
+            Mode::AcqPc => 2,
+            Mode::Acq => 3,
+            Mode::Rel => 4,
+            Mode::AcqRel => 5,
+            Mode::Sc => 6,
+            Mode::Barrier(barrier) => 7 + barrier as u8,
+        }
+    }
 
     /// The mode's name in traces and programs.
     pub fn name(self) -> &'static str {
@@ -77,6 +106,8 @@ impl Mode {
             Mode::Rel => "rel",
             Mode::AcqRel => "acq-rel",
             Mode::Sc => "sc",
+            Mode::AcqPc => "acq-pc",
+            Mode::Barrier(barrier) => barrier.name(),
         }
     }
 
@@ -86,8 +117,9 @@ impl Mode {
             Mode::Na => Some(ReadMode::Na),
             Mode::Rlx => Some(ReadMode::Rlx),
             Mode::Acq => Some(ReadMode::Acq),
+            Mode::AcqPc => Some(ReadMode::AcqPc),
             Mode::Sc => Some(ReadMode::Sc),
-            Mode::Rel | Mode::AcqRel => None,
+            Mode::Rel | Mode::AcqRel | Mode::Barrier(_) => None,
         }
     }
 
@@ -98,14 +130,14 @@ impl Mode {
             Mode::Rlx => Some(WriteMode::Rlx),
             Mode::Rel => Some(WriteMode::Rel),
             Mode::Sc => Some(WriteMode::Sc),
-            Mode::Acq | Mode::AcqRel => None,
+            Mode::Acq | Mode::AcqPc | Mode::AcqRel | Mode::Barrier(_) => None,
         }
     }
 
     /// The modes of an RMW's read and write, if an RMW can have this mode.
     pub fn for_rmw(self) -> Option<(ReadMode, WriteMode)> {
         match self {
-            Mode::Na => None,
+            Mode::Na | Mode::AcqPc | Mode::Barrier(_) => None,
             Mode::Rlx => Some((ReadMode::Rlx, WriteMode::Rlx)),
             Mode::Acq => Some((ReadMode::Acq, WriteMode::Rlx)),
             Mode::Rel => Some((ReadMode::Rlx, WriteMode::Rel)),
@@ -117,11 +149,12 @@ impl Mode {
     /// The mode of a fence, if a fence can have it.
     pub fn for_fence(self) -> Option<FenceMode> {
         match self {
-            Mode::Na | Mode::Rlx => None,
+            Mode::Na | Mode::Rlx | Mode::AcqPc => None,
             Mode::Acq => Some(FenceMode::Acq),
             Mode::Rel => Some(FenceMode::Rel),
             Mode::AcqRel => Some(FenceMode::AcqRel),
             Mode::Sc => Some(FenceMode::Sc),
+            Mode::Barrier(barrier) => Some(FenceMode::Barrier(barrier)),
         }
     }
 }
@@ -130,7 +163,7 @@ impl ReadMode {
     /// Whether it is acquire or stronger.
     #[inline]
     pub fn is_acquire(self) -> bool {
-        matches!(self, ReadMode::Acq | ReadMode::Sc)
+        matches!(self, ReadMode::AcqPc | ReadMode::Acq | ReadMode::Sc)
     }
 }
 
@@ -146,13 +179,13 @@ impl FenceMode {
     /// Whether it is acquire or stronger.
     #[inline]
     pub fn is_acquire(self) -> bool {
-        !matches!(self, FenceMode::Rel)
+        matches!(self, FenceMode::Acq | FenceMode::AcqRel | FenceMode::Sc)
     }
 
     /// Whether it is release or stronger.
     #[inline]
     pub fn is_release(self) -> bool {
-        !matches!(self, FenceMode::Acq)
+        matches!(self, FenceMode::Rel | FenceMode::AcqRel | FenceMode::Sc)
     }
 }
 
@@ -161,6 +194,7 @@ impl From<ReadMode> for Mode {
         match mode {
             ReadMode::Na => Mode::Na,
             ReadMode::Rlx => Mode::Rlx,
+            ReadMode::AcqPc => Mode::AcqPc,
             ReadMode::Acq => Mode::Acq,
             ReadMode::Sc => Mode::Sc,
         }
@@ -185,6 +219,7 @@ impl From<FenceMode> for Mode {
             FenceMode::Rel => Mode::Rel,
             FenceMode::AcqRel => Mode::AcqRel,
             FenceMode::Sc => Mode::Sc,
+            FenceMode::Barrier(barrier) => Mode::Barrier(barrier),
         }
     }
 }
@@ -195,7 +230,8 @@ impl From<(ReadMode, WriteMode)> for Mode {
         match (read, write) {
             (ReadMode::Sc, _) | (_, WriteMode::Sc) => Mode::Sc,
             (ReadMode::Acq, WriteMode::Rel) => Mode::AcqRel,
-            (ReadMode::Acq, _) => Mode::Acq,
+            (ReadMode::AcqPc, WriteMode::Rel) => Mode::AcqRel,
+            (ReadMode::Acq | ReadMode::AcqPc, _) => Mode::Acq,
             (_, WriteMode::Rel) => Mode::Rel,
             (ReadMode::Na, WriteMode::Na) => Mode::Na,
             _ => Mode::Rlx,
@@ -211,7 +247,7 @@ impl fmt::Display for Mode {
 
 /// The text is not the name of a mode.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("not an access mode: expected one of na, rlx, acq, rel, acq-rel, sc")]
+#[error("not an access mode: expected one of na, rlx, acq, rel, acq-rel, sc, or a mode of a machine")]
 pub struct UnknownMode;
 
 impl FromStr for Mode {
@@ -226,7 +262,8 @@ impl FromStr for Mode {
             "rel" => Mode::Rel,
             "acq-rel" | "acqrel" | "acq_rel" => Mode::AcqRel,
             "sc" => Mode::Sc,
-            _ => return Err(UnknownMode),
+            "acq-pc" | "acq_pc" => Mode::AcqPc,
+            _ => Mode::Barrier(Barrier::named(text).ok_or(UnknownMode)?),
         })
     }
 }

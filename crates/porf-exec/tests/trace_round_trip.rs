@@ -2,7 +2,9 @@
 
 mod trace_support;
 
-use porf_exec::{EventId, ExecutionGraph, GraphBuilder, Mode, Source, Value};
+use porf_exec::{
+    Barrier, DependencyKind, EventId, ExecutionGraph, FenceMode, GraphBuilder, Mode, ReadMode, Source, Value,
+};
 use proptest::prelude::*;
 use std::collections::HashSet;
 use trace_support::{contents, through_binary, through_text};
@@ -14,6 +16,8 @@ struct Operation {
     thread: usize,
     location: usize,
     modes: (usize, usize),
+    /// The mode of a read or a fence is one that only machines have.
+    machine: Option<usize>,
     values: (bool, Option<u64>),
     source: usize,
     name: Option<String>,
@@ -39,12 +43,13 @@ prop_compose! {
     fn operation()(
         (kind, thread, location) in (0..4u8, 0..8usize, 0..8usize),
         modes in (0..4usize, 0..4usize),
+        machine in prop::option::weighted(0.3, 0..18usize),
         values in (any::<bool>(), prop::option::of(value())),
         source in 0..64usize,
         name in prop::option::of(name()),
-        dependency in prop::option::of((0..8usize, 0..3usize)),
+        dependency in prop::option::of((0..8usize, 0..4usize)),
     ) -> Operation {
-        Operation { kind, thread, location, modes, values, source, name, dependency }
+        Operation { kind, thread, location, modes, machine, values, source, name, dependency }
     }
 }
 
@@ -83,11 +88,13 @@ fn build(
         let read_mode = pick(Mode::for_read, operation.modes.0);
         let write_mode = pick(Mode::for_write, operation.modes.1);
         let (e, write) = match operation.kind {
+            0 if operation.machine.is_some() => (g.read(t, ReadMode::AcqPc, x), None),
             0 => (g.read(t, read_mode, x), None),
             1 => {
                 let write = g.write(t, write_mode, x);
                 (write, Some(write))
             }
+            2 if let Some(number) = operation.machine => (g.fence(t, FenceMode::Barrier(Barrier::ALL[number])), None),
             2 => (g.fence(t, pick(Mode::for_fence, operation.modes.0)), None),
             _ => {
                 let (read, write) = g.rmw(t, (read_mode, write_mode), x);
@@ -110,7 +117,14 @@ fn build(
             let events = g.partial().thread_events(t);
             let from = events.iter().rev().skip(1 + back).find(|&&from| g.partial().event(from).label().is_read());
             if let (Some(&from), Some(&to)) = (from, events.last()) {
-                g.add_dependency(porf_exec::DependencyKind::ALL[kind], from, to);
+                let kind = DependencyKind::ALL[kind];
+                let partial = g.partial();
+                let (read, write) = (partial.event(from), partial.event(to));
+                let is_plain = write.label().is_write() && !write.label().is_exclusive();
+                let is_new = partial.exclusive_pairs().all(|(a, b)| a != from && b != to);
+                if kind != DependencyKind::Lxsx || is_plain && is_new && read.loc() == write.loc() {
+                    g.add_dependency(kind, from, to);
+                }
             }
         }
     }

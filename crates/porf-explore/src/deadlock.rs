@@ -17,6 +17,7 @@ use crate::axioms::Orders;
 use crate::clocks::Rows;
 use crate::config::Equivalence;
 use crate::consistency::AxiomChecker;
+use crate::event::Label;
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, StateIx};
 use crate::states::{States, Stopped};
@@ -39,7 +40,12 @@ pub(crate) fn waited_for<S: Clone + Eq>(states: &States<S>, graph: &Graph) -> Op
             // A condition may test several reads. It begins after the last effect at the earliest.
             _ => events.iter().rposition(|&e| !graph.event(e).is_read()).map_or(0, |at| at + 1),
         };
-        waited.extend(events[first.min(events.len())..].iter().filter(|&&e| graph.event(e).is_read()));
+        let last = &events[first.min(events.len())..];
+        // A store exclusive that failed need not fail again.
+        if last.iter().any(|&e| matches!(graph.event(e).label, Label::Choice(_))) {
+            return None;
+        }
+        waited.extend(last.iter().filter(|&&e| graph.event(e).is_read()));
     }
     waited.iter().all(|&r| !graph.event(r).read().spurious).then_some(waited)
 }

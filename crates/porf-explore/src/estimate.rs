@@ -119,7 +119,7 @@ fn factor(error: f64) -> f64 {
 /// Estimates the number of complete executions. There are at least this many samples, and more if
 /// they differ much; fewer if the search is cancelled.
 pub fn estimate<P: Program>(program: &P, config: &Config, samples: u32, seed: u64) -> Result<Estimate, SamplingFailed> {
-    if config.model.follows_dependencies() {
+    if config.model.follows_dependencies() || program.has_exclusives() {
         return Err(SamplingFailed::Dependencies);
     }
     std::thread::scope(|scope| {

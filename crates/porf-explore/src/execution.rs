@@ -422,6 +422,10 @@ fn add_dependencies<P: Program>(
                 let sources = set.iter().filter_map(|read| events[*reads.get(read)?]);
                 sources.for_each(|from| builder.add_dependency(*kind, from, id));
             }
+            let pair = dependencies.reserved.filter(|_| event.is_write());
+            if let Some(from) = pair.and_then(|read| events[*reads.get(read)?]) {
+                builder.add_dependency(DependencyKind::Lxsx, from, id);
+            }
         }
     }
 }
@@ -447,10 +451,12 @@ fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> (Witness, Table<Eve
             Label::Join(join) => Answer::Value(join.value.into()),
             Label::Spawn(child) => Answer::Thread(ThreadId::new(child.index())),
             Label::Alloc(it) => Answer::Alloc(it.alloc),
+            Label::Write(_) if matches!(state.action, Action::StoreExclusive { .. }) => Answer::Value(1),
             Label::Write(_) | Label::Fence(_) | Label::Free(_) | Label::Attempt(_) => Answer::Done,
         };
         let read = match (event.label, answer) {
-            (Label::Read(_) | Label::Choice(_), Answer::Value(value) | Answer::Spurious(value)) => Some(value),
+            (Label::Join(_), _) => None,
+            (_, Answer::Value(value) | Answer::Spurious(value)) => Some(value),
             _ => None,
         };
         steps.push(WitnessStep {

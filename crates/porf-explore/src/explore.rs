@@ -225,6 +225,9 @@ fn explore_once<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visi
     if config.model.follows_dependencies() && !program.tracks_dependencies() {
         return Report::of(Verdict::Inconclusive(Reason::NoDependencies));
     }
+    if !config.model.follows_dependencies() && program.has_exclusives() {
+        return Report::of(Verdict::Inconclusive(Reason::Exclusives));
+    }
     let wanted = visitor.wants_executions();
     let shared = Shared::new(program, config, config.jobs.max(1), wanted.then_some(visitor));
     let mut found = Found::default();

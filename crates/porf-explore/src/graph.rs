@@ -111,6 +111,8 @@ pub(crate) struct Graph {
     pub frozen: EventIx,
     /// What is known of the core.
     pub core: Option<Arc<Core>>,
+    /// The pairs of load exclusive and store exclusive; only whole executions have them.
+    pub pairs: Vec<(EventIx, EventIx)>,
 }
 
 /// The clocks that an event takes over from its predecessor in the thread.
@@ -123,6 +125,12 @@ pub(crate) struct Carried {
 }
 
 impl Graph {
+    /// Is it a half of an exclusive pair?
+    #[inline]
+    pub(crate) fn is_paired(&self, e: EventIx) -> bool {
+        !self.pairs.is_empty() && self.pairs.iter().any(|&(read, write)| e == read || e == write)
+    }
+
     #[inline]
     pub(crate) fn len(&self) -> usize {
         self.events.len()

@@ -75,7 +75,7 @@ fn priority(action: Action) -> u8 {
     match action {
         Action::Fence { .. } | Action::Spawn { .. } | Action::Alloc { .. } | Action::Free { .. } => 0,
         Action::Join { .. } => JOINING,
-        Action::Store { .. } => 2,
+        Action::Store { .. } | Action::StoreExclusive { .. } => 2,
         Action::Rmw { .. } | Action::Cas { .. } | Action::Load { .. } => READING,
         Action::Choose { .. } => 4,
         Action::LoopHead { .. } => 0,

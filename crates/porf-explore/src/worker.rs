@@ -20,7 +20,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Continue, or stop the whole search.
-pub(crate) type Flow = ControlFlow<()>;
+pub(crate) type Flow<T = ()> = ControlFlow<(), T>;
 
 /// What the workers of a search share.
 pub(crate) struct Shared<'s, P: Program> {

@@ -44,6 +44,7 @@ fn executions_and_races() {
             non_atomics: rng.random_bool(0.7),
             sc: rng.random_bool(0.3),
             locks: rng.random_bool(0.3),
+            machines: rng.random_bool(0.3),
             ..Shape::default()
         };
         let text = source(&mut rng, &shape);

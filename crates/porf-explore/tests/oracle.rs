@@ -30,6 +30,7 @@ fn run(programs: usize, seed: u64, equivalences: &[Equivalence]) {
             rmws: rng.random_bool(0.7),
             non_atomics: rng.random_bool(0.2),
             arrays: rng.random_bool(0.1),
+            machines: rng.random_bool(0.15),
             ..Shape::default()
         };
         let text = source(&mut rng, &shape);

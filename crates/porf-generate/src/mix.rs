@@ -71,6 +71,7 @@ impl Modes {
             Mode::Rel => self.rel,
             Mode::AcqRel => self.acq_rel,
             Mode::Sc => self.sc,
+            Mode::AcqPc | Mode::Barrier(_) => 0,
         }
     }
 

@@ -195,7 +195,7 @@ impl Random {
     fn means(&self, mix: &Mix) -> Means {
         let read_rank = |mode: ReadMode| match mode {
             ReadMode::Na => 0,
-            ReadMode::Rlx => 1,
+            ReadMode::Rlx | ReadMode::AcqPc => 1,
             ReadMode::Sc => 2,
             ReadMode::Acq => 3,
         };

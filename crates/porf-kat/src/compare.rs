@@ -230,8 +230,9 @@ fn has_dependent_read(execution: &Execution) -> bool {
 /// The assumptions, extended by: there are only plain reads, writes and fences, and data dependencies
 /// end in writes.
 fn only_plain(assumptions: &[Assumption]) -> Vec<Assumption> {
-    const OTHERS: [Pred; 8] = [Pred::EXCL, Pred::TC, Pred::TB, Pred::TE, Pred::TJ, Pred::TK, Pred::ALLOC, Pred::FREE];
-    let none = OTHERS.map(Test::Pred).into_iter().fold(Test::False, Test::or);
+    const OTHERS: [Pred; 9] =
+        [Pred::EXCL, Pred::TC, Pred::TB, Pred::TE, Pred::TJ, Pred::TK, Pred::ALLOC, Pred::FREE, Pred::ACQ_PC];
+    let none = OTHERS.into_iter().chain(Pred::barriers()).map(Test::Pred).fold(Test::False, Test::or);
     let kind = AssumptionKind::Inclusion(Term::Test(none), Term::zero());
     let span = assumptions.first().map_or(Span { file: FileId(0), start: 0, end: 0 }, |first| first.span);
     let data = Term::relation(Rel::DATA);

@@ -20,6 +20,7 @@ use crate::prove::{Limits, Prover, Verdict};
 use crate::resolve::{Assumption, AssumptionKind};
 use crate::term::{Term, Test};
 use crate::vocabulary::{Pred, Rel, Vocabulary};
+use std::collections::BTreeSet;
 
 /// How a term of a local order leads from one event to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -76,34 +77,102 @@ pub struct LocalOrder {
 impl LocalOrder {
     /// The local order of a model, or why it has none.
     pub fn of(model: &ModelFile, limits: Limits) -> Result<LocalOrder, Box<Answer>> {
-        let thin_air = answer(model, Property::NoThinAir, limits);
+        let tags: Vec<Pred> = tags(model).collect();
+        LocalOrder::with_tags(model, limits, &tags)
+    }
+
+    /// The local order of a model for programs whose events have only these tags, or why it has
+    /// none. Fewer tags make it quicker to derive.
+    pub fn with_tags(model: &ModelFile, limits: Limits, present: &[Pred]) -> Result<LocalOrder, Box<Answer>> {
+        let untagged = without_tags(model, |_| true);
+        let thin_air = answer(&untagged, Property::NoThinAir, limits);
         if thin_air.holds != Some(true) {
             return Err(Box::new(thin_air));
         }
-        let derivation = Derivation::new(model, limits);
+        let derivation = Derivation::new(&untagged, limits);
         let mut order = LocalOrder::default();
         let with_threads = LocalOrder { threads: true, ..LocalOrder::default() };
         if derivation.proves(&with_threads) {
             order = with_threads;
         }
-        for alternatives in candidates(model) {
-            // The first alternative that is proved counts.
-            for mut terms in alternatives {
-                terms.retain(|term| !derivation.contains(&order, term));
-                if terms.is_empty() {
-                    break;
-                }
-                let mut larger = order.clone();
-                larger.terms.extend(terms);
-                // Locations are known only if what addresses depend on comes before.
-                let is_known = larger.terms.iter().all(|it| it.via != Via::PoLoc) || larger.has_addresses();
-                if is_known && derivation.proves(&larger) {
-                    order = larger;
-                    break;
-                }
+        order.enlarge(&derivation, addresses());
+        // Fences of every kind that models distinguish.
+        let fence = || Test::Pred(Pred::F);
+        let kinds = [Pred::SC, Pred::REL, Pred::ACQ].map(|mode| fence().and(Test::Pred(mode)));
+        order.enlarge_by_fence(&derivation, &fence());
+        kinds.iter().for_each(|kind| order.enlarge_by_fence(&derivation, kind));
+        candidates().into_iter().for_each(|group| order.enlarge(&derivation, group));
+        let present: Vec<Pred> = tags(model).filter(|tag| present.contains(tag)).collect();
+        if present.is_empty() {
+            return Ok(order);
+        }
+        let model = without_tags(model, |tag| !present.contains(&tag));
+        let joint = Derivation::new(&model, limits);
+        if !joint.proves(&order) {
+            return Err(Box::new(answer(&model, Property::NoThinAir, limits)));
+        }
+        let untagged = order.clone();
+        for tag in present {
+            // What the tag allows alone says what to try together with the others.
+            let alone = without_tags(&model, |other| other != tag);
+            let mut with_tag = untagged.clone();
+            if tag != Pred::ACQ_PC {
+                with_tag.enlarge_by_fence(&Derivation::new(&alone, limits), &Test::Pred(tag));
+            }
+            let mut larger = order.clone();
+            larger.terms.extend(with_tag.terms.drain(untagged.terms.len()..));
+            if joint.proves(&larger) {
+                order = larger;
+            } else if tag != Pred::ACQ_PC {
+                order.enlarge_by_fence(&joint, &Test::Pred(tag));
             }
         }
         Ok(order)
+    }
+
+    /// Takes the first of the alternatives that is proved.
+    fn enlarge(&mut self, derivation: &Derivation<'_>, alternatives: Vec<Vec<LocalTerm>>) {
+        for terms in alternatives {
+            if let Some(larger) = self.with(derivation, terms) {
+                *self = larger;
+                return;
+            }
+        }
+    }
+
+    /// The order with these terms, if it is proved.
+    fn with(&self, derivation: &Derivation<'_>, mut terms: Vec<LocalTerm>) -> Option<LocalOrder> {
+        let mut larger = self.clone();
+        terms.retain(|term| !derivation.contains(self, term));
+        if terms.is_empty() {
+            return Some(larger);
+        }
+        larger.terms.extend(terms);
+        // Locations are known only if what addresses depend on comes before.
+        let is_known = larger.terms.iter().all(|it| it.via != Via::PoLoc) || larger.has_addresses();
+        (is_known && derivation.proves(&larger)).then_some(larger)
+    }
+
+    /// Adds what a fence orders: the kinds of accesses before and after it; or only what comes
+    /// after it, as `isb`.
+    fn enlarge_by_fence(&mut self, derivation: &Derivation<'_>, f: &Test) {
+        let (all, r, w) = (&Test::True, &Test::Pred(Pred::R), &Test::Pred(Pred::W));
+        let po = |from: &Test, to: &Test| LocalTerm::new(from.clone(), Via::Po, to.clone());
+        let around = |(from, to): (&Test, &Test)| vec![po(from, f), po(f, to)];
+        if let Some(larger) = self.with(derivation, around((all, all))) {
+            *self = larger;
+            return;
+        }
+        // The four pairs tell which larger ones may be proved.
+        let pairs = [(r, r), (r, w), (w, r), (w, w)];
+        let proved = pairs.map(|pair| self.with(derivation, around(pair)));
+        let is_proved = |at: [usize; 2]| at.iter().all(|&at| proved[at].is_some());
+        let larger = [((r, all), [0, 1]), ((all, w), [1, 3]), ((w, all), [2, 3]), ((all, r), [0, 2])];
+        let larger = larger.into_iter().filter(|(_, parts)| is_proved(*parts));
+        let larger = larger.into_iter().find_map(|(pair, _)| self.with(derivation, around(pair)));
+        let larger = larger.or_else(|| proved.iter().flatten().next().cloned());
+        let larger = larger.or_else(|| [all, r].into_iter().find_map(|to| self.with(derivation, vec![po(f, to)])));
+        *self = larger.unwrap_or_else(|| self.clone());
     }
 
     /// Does the order contain `addr;po`?
@@ -131,37 +200,43 @@ impl LocalOrder {
     }
 }
 
+/// The tags that a model names, and the sets that it declares.
+fn tags(model: &ModelFile) -> impl Iterator<Item = Pred> + use<> {
+    let uses = Uses::of(model);
+    let all: BTreeSet<Pred> = uses.positive.union(&uses.negative).copied().collect();
+    all.into_iter().filter(|pred| pred.is_tag() || pred.is_declared())
+}
+
+/// The model for programs in which no event has these tags.
+fn without_tags(model: &ModelFile, is_absent: impl Fn(Pred) -> bool) -> ModelFile {
+    let mut model = model.clone();
+    let is_absent = |pred: Pred| (pred.is_tag() || pred.is_declared()) && is_absent(pred);
+    for axiom in &mut model.resolved.axioms {
+        axiom.term = axiom.term.without(&is_absent);
+    }
+    model
+}
+
+/// Program order after what an address depends on: alternatives.
+fn addresses() -> Vec<Vec<LocalTerm>> {
+    let to = |set: Test| vec![LocalTerm::new(Test::True, Via::AddrPo, set)];
+    vec![to(Test::True), to(Test::Pred(Pred::W))]
+}
+
 /// Groups of alternatives, in the order in which they are tried.
-fn candidates(model: &ModelFile) -> Vec<Vec<Vec<LocalTerm>>> {
+fn candidates() -> Vec<Vec<Vec<LocalTerm>>> {
     let set = |pred: Pred| Test::Pred(pred);
     let all = || Test::True;
     let (reads, writes) = (set(Pred::R), set(Pred::W));
     let accesses = reads.clone().or(writes.clone());
     let po = |from: Test, to: Test| LocalTerm::new(from, Via::Po, to);
-    let mut groups = vec![vec![
-        vec![LocalTerm::new(all(), Via::AddrPo, all())],
-        vec![LocalTerm::new(all(), Via::AddrPo, writes.clone())],
-    ]];
-    // Fences of every kind that the model distinguishes, and events that it declares.
-    let fence = || set(Pred::F);
-    let mut fences =
-        vec![fence(), fence().and(set(Pred::SC)), fence().and(set(Pred::REL)), fence().and(set(Pred::ACQ))];
-    let used = Uses::of(model);
-    let declared = |pred: &&Pred| pred.0 > Pred::LOC.0;
-    fences.extend(used.positive.union(&used.negative).filter(declared).map(|&pred| set(pred)));
-    for f in fences {
-        groups.push(vec![
-            vec![po(all(), f.clone()), po(f.clone(), all())],
-            vec![po(reads.clone(), f.clone()), po(f.clone(), all())],
-            vec![po(writes.clone(), f.clone()), po(f.clone(), writes.clone())],
-            vec![po(f.clone(), all())],
-        ]);
-    }
+    let mut groups = Vec::new();
     let acquire = reads.clone().and(set(Pred::ACQ));
     let release = writes.clone().and(set(Pred::REL));
     groups.push(vec![vec![po(acquire.clone(), all())]]);
     groups.push(vec![vec![po(all(), release.clone())]]);
-    groups.push(vec![vec![po(release, acquire)]]);
+    // A load that is acquire-pc may come before a release.
+    groups.push(vec![vec![po(release, acquire.and(set(Pred::ACQ_PC).negate()))]]);
     let kinds = [&reads, &writes];
     let pairs = || kinds.into_iter().flat_map(|from| kinds.into_iter().map(move |to| (from.clone(), to.clone())));
     for (from, to) in pairs() {

@@ -38,6 +38,8 @@ pub enum Mode {
     Na,
     /// Relaxed.
     Rlx,
+    /// Acquire, tagged `ACQ.PC`.
+    AcqPc,
     /// Acquire.
     Acq,
     /// Release.
@@ -46,6 +48,8 @@ pub enum Mode {
     AcqRel,
     /// Sequentially consistent.
     Sc,
+    /// The barrier of a machine.
+    Barrier(Pred),
 }
 
 /// The source of a read.
@@ -126,24 +130,31 @@ struct Choice {
 /// The modes of a kind of event, weakest first; non-atomic ones last.
 fn modes(kind: Kind) -> &'static [Mode] {
     match kind {
-        Kind::Read => &[Mode::Rlx, Mode::Acq, Mode::Sc, Mode::Na],
+        Kind::Read => &[Mode::Rlx, Mode::AcqPc, Mode::Acq, Mode::Sc, Mode::Na],
         Kind::Write => &[Mode::Rlx, Mode::Rel, Mode::Sc, Mode::Na],
         Kind::Fence => &[Mode::Rel, Mode::Acq, Mode::AcqRel, Mode::Sc],
     }
 }
 
-impl Mode {
-    /// The sets of events of this mode.
-    fn sets(self) -> &'static [Pred] {
-        match self {
-            Mode::Na => &[Pred::NA],
-            Mode::Rlx => &[Pred::RLX],
-            Mode::Acq => &[Pred::ACQ],
-            Mode::Rel => &[Pred::REL],
-            Mode::AcqRel => &[Pred::ACQ, Pred::REL],
-            Mode::Sc => &[Pred::ACQ, Pred::REL, Pred::SC],
-        }
-    }
+/// The sets of events of this kind and mode.
+fn sets(kind: Kind, mode: Mode) -> Vec<Pred> {
+    let of_kind: &[Pred] = match (kind, mode) {
+        (Kind::Read, _) => &[Pred::LOC, Pred::R],
+        (Kind::Write, _) => &[Pred::LOC, Pred::W],
+        (Kind::Fence, Mode::Barrier(_)) => &[],
+        (Kind::Fence, _) => &[Pred::F],
+    };
+    let of_mode: &[Pred] = match mode {
+        Mode::Na => &[Pred::NA],
+        Mode::Rlx => &[Pred::RLX],
+        Mode::AcqPc => &[Pred::ACQ, Pred::ACQ_PC],
+        Mode::Acq => &[Pred::ACQ],
+        Mode::Rel => &[Pred::REL],
+        Mode::AcqRel => &[Pred::ACQ, Pred::REL],
+        Mode::Sc => &[Pred::ACQ, Pred::REL, Pred::SC],
+        Mode::Barrier(barrier) => return vec![barrier],
+    };
+    [of_kind, of_mode].concat()
 }
 
 /// A countermodel with initial writes and complete read-modify-writes.
@@ -272,7 +283,13 @@ impl Draft {
     /// The choices for an event; empty if reads, writes and fences cannot express it.
     fn choices(&self, e: usize) -> Vec<Choice> {
         let event = &self.events[e];
-        let mode_sets = [Pred::NA, Pred::RLX, Pred::ACQ, Pred::REL, Pred::SC];
+        let mode_sets = [Pred::NA, Pred::RLX, Pred::ACQ, Pred::REL, Pred::SC, Pred::ACQ_PC];
+        if let &[barrier] = &event.sets[..]
+            && Pred::barriers().any(|it| it == barrier)
+        {
+            let (kind, mode) = (Kind::Fence, Mode::Barrier(barrier));
+            return vec![Choice { kind, mode, sets: vec![barrier], source: None }];
+        }
         let mut kinds = Vec::new();
         for &set in &event.sets {
             match set {
@@ -292,19 +309,19 @@ impl Draft {
         let mut choices = Vec::new();
         for kind in kinds {
             for &mode in modes(kind) {
-                let means = mode.sets();
-                let wanted = event.sets.iter().filter(|p| mode_sets.contains(p)).all(|p| means.contains(p));
-                // A non-atomic mode is chosen only if required: it could introduce a race.
-                if !wanted || (mode == Mode::Na && !event.sets.contains(&Pred::NA)) {
+                let mut sets = sets(kind, mode);
+                let wanted = event.sets.iter().filter(|p| mode_sets.contains(p)).all(|p| sets.contains(p));
+                // A non-atomic mode is chosen only if required: it could introduce a race. So is a
+                // tag.
+                let needs = match mode {
+                    Mode::Na => Some(Pred::NA),
+                    Mode::AcqPc => Some(Pred::ACQ_PC),
+                    _ => None,
+                };
+                if !wanted || needs.is_some_and(|set| !event.sets.contains(&set)) {
                     continue;
                 }
-                let mut sets = match kind {
-                    Kind::Read => vec![Pred::LOC, Pred::R],
-                    Kind::Write => vec![Pred::LOC, Pred::W],
-                    Kind::Fence => vec![Pred::F],
-                };
                 sets.extend(event.sets.iter().filter(|p| **p == Pred::EXCL));
-                sets.extend(means);
                 let sourceless = kind == Kind::Read && self.rf.iter().all(|row| row >> e & 1 == 0);
                 let sources: Vec<Option<usize>> = match event.location {
                     Some(x) if sourceless => {
@@ -456,12 +473,7 @@ impl Execution {
         }
         let mut events: Vec<ModelEvent> = Vec::new();
         for (e, access) in self.accesses.iter().enumerate() {
-            let mut sets = match access.kind {
-                Kind::Read => vec![Pred::LOC, Pred::R],
-                Kind::Write => vec![Pred::LOC, Pred::W],
-                Kind::Fence => vec![Pred::F],
-            };
-            sets.extend(access.mode.sets());
+            let mut sets = sets(access.kind, access.mode);
             sets.extend(access.exclusive.then_some(Pred::EXCL));
             events.push(ModelEvent { sets, location: access.location, thread: thread_of[e], added: false });
         }

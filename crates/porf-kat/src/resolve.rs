@@ -351,7 +351,8 @@ impl Resolver<'_> {
     ) -> Result<(), Diagnostic> {
         for (i, b) in bindings.iter().enumerate() {
             self.check_new(scope, &b.name, b.name_span)?;
-            if self.vocabulary.relation(&b.name).is_some() || self.vocabulary.set(&b.name).is_some() {
+            let is_set = self.vocabulary.set(&b.name).is_some() && !self.vocabulary.is_tag(&b.name);
+            if self.vocabulary.relation(&b.name).is_some() || is_set {
                 let fault =
                     Fault::Redefinition { name: b.name.clone(), previous: "declared in an included file".into() };
                 return Err(Diagnostic::new(fault, b.name_span));

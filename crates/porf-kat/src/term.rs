@@ -93,9 +93,24 @@ impl Test {
         }
     }
 
+    /// The test for events that are in none of these sets.
+    pub fn without(&self, is_absent: &dyn Fn(Pred) -> bool) -> Test {
+        match self {
+            Test::Pred(p) if is_absent(*p) => Test::False,
+            Test::True | Test::False | Test::Pred(_) => self.clone(),
+            Test::Not(t) => t.without(is_absent).negate(),
+            Test::And(a, b) => a.without(is_absent).and(b.without(is_absent)),
+            Test::Or(a, b) => a.without(is_absent).or(b.without(is_absent)),
+        }
+    }
+
     /// The test in the language's syntax.
     pub fn show(&self, vocabulary: &Vocabulary) -> String {
         match self {
+            Test::And(a, b) if matches!(&**b, Test::Not(_)) => match &**b {
+                Test::Not(b) => format!("({} \\ {})", a.show(vocabulary), b.show(vocabulary)),
+                _ => a.show(vocabulary),
+            },
             Test::True => "[]".into(),
             Test::False => "0".into(),
             Test::Pred(p) => vocabulary.predicate_name(*p).into(),
@@ -297,6 +312,30 @@ impl Term {
             Term::Defined(d) => go(&d.body),
             Term::Test(_) | Term::Hole(_) => self.clone(),
         })
+    }
+
+    /// The term for executions in which no event is in these sets.
+    pub fn without(&self, is_absent: &dyn Fn(Pred) -> bool) -> Term {
+        let go = |t: &Term| t.without(is_absent);
+        let has_absent = |test: &Test| {
+            let mut all = BTreeSet::new();
+            test.collect_predicates(&mut all);
+            all.into_iter().any(is_absent)
+        };
+        if !self.any(&mut |t| matches!(t, Term::Test(test) if has_absent(test))) {
+            return self.clone();
+        }
+        match self {
+            Term::Test(test) => Term::Test(test.without(is_absent)),
+            Term::Union(parts) => parts.iter().map(go).fold(Term::zero(), Term::or),
+            Term::Sequence(parts) => parts.iter().map(go).fold(Term::identity(), Term::then),
+            Term::Plus(t) => go(t).plus(),
+            Term::Star(t) => go(t).star(),
+            Term::Optional(t) => go(t).optional(),
+            Term::Rotation(t) => Term::Rotation(Arc::new(go(t))),
+            Term::Defined(d) => go(&d.body),
+            Term::Letter(_) | Term::Hole(_) => self.clone(),
+        }
     }
 
     /// The inverse relation.

@@ -43,11 +43,36 @@ builtin!(Pred, PREDICATES,
     R = 0 "R", W = 1 "W", F = 2 "F", NA = 3 "NA", RLX = 4 "RLX", ACQ = 5 "ACQ", REL = 6 "REL", SC = 7 "SC",
     EXCL = 8 "EXCL", TC = 9 "TC", TB = 10 "TB", TE = 11 "TE", TJ = 12 "TJ", TK = 13 "TK", ALLOC = 14 "ALLOC",
     FREE = 15 "FREE", LOC = 16 "LOC",
+    // Tags: what only machines distinguish. Barriers come last.
+    ACQ_PC = 17 "ACQ.PC",
+    DMB_SY = 18 "DMB.SY", DMB_LD = 19 "DMB.LD", DMB_ST = 20 "DMB.ST", ISB = 21 "ISB",
+    SYNC = 22 "SYNC", LWSYNC = 23 "LWSYNC", EIEIO = 24 "EIEIO", ISYNC = 25 "ISYNC",
+    FENCE_R_R = 26 "FENCE.R.R", FENCE_R_W = 27 "FENCE.R.W", FENCE_R_RW = 28 "FENCE.R.RW",
+    FENCE_W_R = 29 "FENCE.W.R", FENCE_W_W = 30 "FENCE.W.W", FENCE_W_RW = 31 "FENCE.W.RW",
+    FENCE_RW_R = 32 "FENCE.RW.R", FENCE_RW_W = 33 "FENCE.RW.W", FENCE_RW_RW = 34 "FENCE.RW.RW",
+    FENCE_TSO = 35 "FENCE.TSO",
 );
 
-/// The kinds of events, pairwise disjoint.
+/// The kinds of events, pairwise disjoint, besides the barriers of machines.
 const KINDS: [Pred; 10] =
     [Pred::R, Pred::W, Pred::F, Pred::TC, Pred::TB, Pred::TE, Pred::TJ, Pred::TK, Pred::ALLOC, Pred::FREE];
+
+impl Pred {
+    /// The barriers of machines. They are not in `F`, which has the fences of languages.
+    pub fn barriers() -> impl Iterator<Item = Pred> {
+        (Pred::DMB_SY.0..=Pred::FENCE_TSO.0).map(Pred)
+    }
+
+    /// Whether it is a tag: a set that only machines distinguish.
+    pub fn is_tag(self) -> bool {
+        (Pred::ACQ_PC.0..=Pred::FENCE_TSO.0).contains(&self.0)
+    }
+
+    /// Whether a file has declared it.
+    pub fn is_declared(self) -> bool {
+        usize::from(self.0) >= PREDICATES.len()
+    }
+}
 
 /// The base letters inside program order that keep the location.
 const PO_LOC_LETTERS: [Rel; 6] = [Rel::PO_LOC, Rel::RMW, Rel::RFI, Rel::MOI, Rel::FRI, Rel::DETOUR];
@@ -112,9 +137,10 @@ impl Default for Vocabulary {
                 vocabulary.disjoint.extend(group[i + 1..].iter().map(|&q| (set(p), set(q))));
             }
         };
-        disjoint(&KINDS);
+        disjoint(&KINDS.into_iter().chain(Pred::barriers()).collect::<Vec<_>>());
         disjoint(&[Pred::NA, Pred::RLX, Pred::ACQ]);
         disjoint(&[Pred::NA, Pred::RLX, Pred::REL]);
+        disjoint(&[Pred::ACQ_PC, Pred::SC]);
         for (kind, mode) in [(Pred::TB, Pred::REL), (Pred::TJ, Pred::REL), (Pred::TC, Pred::ACQ), (Pred::TE, Pred::ACQ)]
         {
             disjoint(&[kind, mode]);
@@ -168,9 +194,12 @@ impl Vocabulary {
         self.located.iter().find(|(view, _)| view.id == definition).map(|&(_, rel)| rel)
     }
 
-    /// Declares an event set.
+    /// Declares an event set. Tags may be declared, although they need not be.
     pub fn declare_predicate(&mut self, name: &str) -> Pred {
-        self.add_predicate(name)
+        match self.predicate_index.get(name) {
+            Some(&tag) if tag.is_tag() => tag,
+            _ => self.add_predicate(name),
+        }
     }
 
     /// Declares two sets disjoint.
@@ -189,9 +218,15 @@ impl Vocabulary {
         primitive.or_else(|| self.derived.get(name).cloned())
     }
 
-    /// Whether the name is built in (as opposed to declared by a file).
+    /// Whether the name is built in (as opposed to declared by a file). Tags do not count: files may
+    /// declare them, and may use their names for something else.
     pub fn is_builtin(&self, name: &str) -> bool {
-        RELATIONS.contains(&name) || PREDICATES.contains(&name) || self.derived.contains_key(name)
+        RELATIONS.contains(&name) || PREDICATES.contains(&name) && !self.is_tag(name) || self.derived.contains_key(name)
+    }
+
+    /// Whether the name is that of a tag.
+    pub fn is_tag(&self, name: &str) -> bool {
+        self.predicate_index.get(name).is_some_and(|pred| pred.is_tag())
     }
 
     /// Name of a relation.
@@ -219,6 +254,7 @@ impl Vocabulary {
     pub fn supersets(&self, pred: Pred) -> &'static [Pred] {
         match pred {
             Pred::SC => &[Pred::ACQ, Pred::REL],
+            Pred::ACQ_PC => &[Pred::R, Pred::ACQ, Pred::LOC],
             Pred::R | Pred::W => &[Pred::LOC],
             _ => &[],
         }

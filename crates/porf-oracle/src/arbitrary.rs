@@ -23,6 +23,8 @@ pub struct Arbitrary {
     pub sc: bool,
     /// Includes dependencies.
     pub dependencies: bool,
+    /// Includes what only machines have: barriers, acquire-pc loads, pairs of exclusives.
+    pub machines: bool,
 }
 
 impl Default for Arbitrary {
@@ -38,6 +40,7 @@ impl Default for Arbitrary {
             non_atomics: true,
             sc: false,
             dependencies: false,
+            machines: false,
         }
     }
 }
@@ -84,6 +87,9 @@ pub fn arbitrary(rng: &mut impl Rng, shape: &Arbitrary) -> ExecutionGraph {
     if shape.dependencies {
         add_dependencies(rng, &mut graph);
     }
+    if shape.machines {
+        add_pairs(rng, &mut graph);
+    }
     graph.build().expect("sources are writes of the location, and dependencies lead from reads to later events")
 }
 
@@ -94,16 +100,44 @@ fn add_dependencies(rng: &mut impl Rng, graph: &mut GraphBuilder) {
         for &to in &events[i + 1..] {
             let partial = graph.partial();
             if partial.event(from).label().is_read() && partial.po_before(from, to) && rng.random_range(0..3) == 0 {
-                let kind = DependencyKind::ALL[rng.random_range(0..DependencyKind::ALL.len())];
+                let kinds = [DependencyKind::Addr, DependencyKind::Data, DependencyKind::Ctrl];
+                let kind = kinds[rng.random_range(0..kinds.len())];
                 graph.add_dependency(kind, from, to);
             }
         }
     }
 }
 
+/// Makes some reads and later writes of their threads pairs of exclusives.
+fn add_pairs(rng: &mut impl Rng, graph: &mut GraphBuilder) {
+    let mut taken: Vec<EventId> = Vec::new();
+    let events: Vec<EventId> = graph.partial().event_ids().collect();
+    let pairs = events.iter().enumerate().flat_map(|(i, &from)| events[i + 1..].iter().map(move |&to| (from, to)));
+    for (from, to) in pairs {
+        let partial = graph.partial();
+        let (read, write) = (partial.event(from), partial.event(to));
+        let fits = read.label().is_read()
+            && write.label().is_write()
+            && !read.label().is_exclusive()
+            && !write.label().is_exclusive()
+            && read.loc() == write.loc()
+            && partial.po_before(from, to)
+            && !taken.contains(&from)
+            && !taken.contains(&to);
+        if fits && rng.random_range(0..2) == 0 {
+            taken.extend([from, to]);
+            graph.add_dependency(DependencyKind::Lxsx, from, to);
+        }
+    }
+}
+
 fn pick<M>(rng: &mut impl Rng, shape: &Arbitrary, mode: impl Fn(Mode) -> Option<M>) -> M {
+    let of_machines: Vec<Mode> = Mode::of_machines().collect();
     loop {
-        let candidate = Mode::ALL[rng.random_range(0..Mode::ALL.len())];
+        let candidate = match shape.machines && rng.random_range(0..3) == 0 {
+            true => of_machines[rng.random_range(0..of_machines.len())],
+            false => Mode::ALL[rng.random_range(0..Mode::ALL.len())],
+        };
         let allowed = match candidate {
             Mode::Na => shape.non_atomics,
             Mode::Sc => shape.sc,

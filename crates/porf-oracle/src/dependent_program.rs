@@ -24,6 +24,12 @@ pub struct Dependent {
     pub weak_cas: bool,
     /// Includes fences.
     pub fences: bool,
+    /// Some of the fences are these barriers of a machine.
+    pub barriers: &'static [&'static str],
+    /// Includes acquire-pc loads.
+    pub acquire_pc: bool,
+    /// Includes load exclusives and store exclusives.
+    pub exclusives: bool,
     /// Includes modes other than relaxed.
     pub modes: bool,
     /// Includes branches.
@@ -48,6 +54,9 @@ impl Default for Dependent {
             operands: true,
             weak_cas: false,
             fences: true,
+            barriers: &[],
+            acquire_pc: false,
+            exclusives: false,
             modes: true,
             branches: true,
             choices: false,
@@ -163,6 +172,13 @@ impl<R: Rng> ThreadText<'_, R> {
     }
 
     fn mode(&mut self, strong: &'static str) -> &'static str {
+        if strong == "acq" && self.shape.acquire_pc && self.rng.random_range(0..6) == 0 {
+            return "acq_pc";
+        }
+        self.mode_of_c11(strong)
+    }
+
+    fn mode_of_c11(&mut self, strong: &'static str) -> &'static str {
         match self.rng.random_range(0..8) {
             0 | 1 if self.shape.modes => strong,
             2 if self.shape.modes => "sc",
@@ -208,8 +224,23 @@ impl<R: Rng> ThreadText<'_, R> {
         }
     }
 
+    /// A load exclusive or a store exclusive.
+    fn exclusive(&mut self) -> String {
+        let location = self.location();
+        if self.rng.random_bool(0.5) {
+            let mode = self.mode_of_c11("acq");
+            return format!("{} = {location}.load_exclusive({mode});", self.register());
+        }
+        let (value, mode) = (self.value(), self.mode_of_c11("rel"));
+        match self.rng.random_bool(0.5) {
+            true => format!("{} = {location}.store_exclusive({value}, {mode});", self.register()),
+            false => format!("{location}.store_exclusive({value}, {mode});"),
+        }
+    }
+
     fn action(&mut self, depth: usize) {
         let text = match self.rng.random_range(0..16) {
+            0 | 10 | 11 if self.shape.exclusives => self.exclusive(),
             0 if self.shape.rmws => {
                 let op = self.pick(&["fetch_xor", "fetch_or", "fetch_and"]);
                 let (location, value, mode) = (self.location(), self.operand(), self.mode("acq_rel"));
@@ -222,8 +253,11 @@ impl<R: Rng> ThreadText<'_, R> {
             2 if self.shape.rmws => {
                 let op = if self.shape.weak_cas && self.rng.random_bool(0.5) { "cas_weak" } else { "cas" };
                 let (location, expected, desired) = (self.location(), self.rng.random_range(0..=2), self.operand());
-                let (mode, failure) = (self.mode("acq_rel"), self.mode("acq"));
+                let (mode, failure) = (self.mode("acq_rel"), self.mode_of_c11("acq"));
                 format!("{} = {location}.{op}({expected}, {desired}, {mode}, {failure});", self.register())
+            }
+            3 if !self.shape.barriers.is_empty() && self.rng.random_bool(0.7) => {
+                format!("fence({});", self.pick(self.shape.barriers))
             }
             3 if self.shape.fences => format!("fence({});", self.pick(&["acq", "rel", "acq_rel", "sc"])),
             4 if self.shape.waits && self.depends(0.5) => {

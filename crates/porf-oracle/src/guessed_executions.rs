@@ -40,6 +40,8 @@ struct Event {
     place: Option<Place>,
     value: u128,
     exclusive: bool,
+    /// Of the write of a store exclusive: the position of its load.
+    pair: Option<usize>,
     /// A spurious failure; of a choice: not the least value.
     marked: bool,
     /// The positions of the reads that it depends on, as sets of bits.
@@ -129,6 +131,14 @@ impl<P: Program> Runner<'_, P> {
                 let write = Event { class, place: Some(place), value, ..self.blank(&state, Kind::Write) };
                 self.answer(&state, vec![write], Answer::Done)
             }
+            Action::StoreExclusive { place, mode, value } => {
+                // It may fail for no reason.
+                let failure = Event { value: 0, marked: true, ..self.blank(&state, Kind::Choice) };
+                self.answer(&state, vec![failure], Answer::Value(0))?;
+                let class = Class::write(mode, false);
+                let write = Event { class, place: Some(place), value, ..self.blank(&state, Kind::Write) };
+                self.answer(&state, vec![write], Answer::Value(1))
+            }
             Action::Load { place, .. } | Action::Rmw { place, .. } | Action::Cas { place, .. } => {
                 let mut guesses = self.values.get(&place).cloned().unwrap_or_default();
                 guesses.insert(self.program.initial_value(place).unwrap_or(0));
@@ -187,7 +197,7 @@ impl<P: Program> Runner<'_, P> {
 
     /// An event of this kind with the dependencies of the state's action.
     fn blank(&self, state: &P::State, kind: Kind) -> Event {
-        let Dependencies { addr, data, expected, ctrl } = self.program.dependencies(state);
+        let Dependencies { addr, data, expected, ctrl, reserved } = self.program.dependencies(state);
         let is_read = |(_, event): &(usize, &Event)| event.kind == Kind::Read;
         let reads: Vec<usize> = self.events.iter().enumerate().filter(is_read).map(|(at, _)| at).collect();
         let positions = |set: &ReadSet| set.iter().fold(0, |bits, read| bits | 1u64 << reads[read]);
@@ -198,6 +208,7 @@ impl<P: Program> Runner<'_, P> {
             place: None,
             value: 0,
             exclusive: false,
+            pair: reserved.filter(|_| kind == Kind::Write).map(|read| reads[read]),
             marked: false,
             addr: if has_place { positions(&addr) } else { 0 },
             data: match kind {
@@ -380,7 +391,8 @@ impl Events<'_> {
         let is_rf = |a: usize, b: usize| b >= self.inits() && rf[b - self.inits()] == a;
         let is_rmw = |a: usize, b: usize| match (self.event(a), self.event(b)) {
             (Some((t, i, read)), Some((u, j, write))) => {
-                t == u && i + 1 == *j && read.kind == Kind::Read && read.exclusive && write.exclusive
+                let is_adjacent = i + 1 == *j && read.kind == Kind::Read && read.exclusive && write.exclusive;
+                t == u && (is_adjacent || write.pair == Some(*i))
             }
             _ => false,
         };
@@ -396,7 +408,13 @@ impl Events<'_> {
             (Rel::LOC_OVERLAP, same),
             (Rel::PO, po),
         ];
-        let class = |e: usize| self.event(e).map_or(Class::INIT, |(_, _, event)| event.class);
+        // The halves of an exclusive pair are those of an RMW.
+        let is_paired = |e: usize| (0..n).any(|other| is_rmw(e, other) || is_rmw(other, e));
+        let class = |e: usize| match self.event(e) {
+            None => Class::INIT,
+            Some((_, _, event)) if is_paired(e) => event.class.exclusive(),
+            Some((_, _, event)) => event.class,
+        };
         let sets = (0..n).map(|e| class(e).sets().collect()).collect();
         Interpretation { sets, relations: relations.into_iter().collect() }
     }
@@ -420,6 +438,16 @@ impl Events<'_> {
             let (_, _, event) = self.event(e)?;
             if let Some(w) = source(e).filter(|_| event.exclusive)
                 && place[e + 1] != place[w] + 1
+            {
+                return None;
+            }
+        }
+        // Between the halves of an exclusive pair only their own thread writes.
+        for e in self.inits()..n {
+            let (thread, _, event) = self.event(e)?;
+            let is_read = |r: &usize| self.event(*r).is_some_and(|(t, i, _)| t == thread && Some(*i) == event.pair);
+            if let Some(r) = (self.inits()..n).find(is_read)
+                && (0..n).any(|w| is_fr(r, w) && !self.is_po(r, w) && is_mo(w, e) && !self.is_po(w, e))
             {
                 return None;
             }

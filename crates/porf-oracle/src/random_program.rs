@@ -4,10 +4,22 @@
 //! have no loops and no final condition, always terminate, and never fail. Races on non-atomic
 //! accesses are possible if the shape allows them.
 
-use porf_exec::Mode;
+use porf_exec::{Barrier, Mode};
 use porf_program::ast::{BinOp, mode_name};
 use rand::{Rng, RngExt};
 use std::fmt::Write;
+
+/// The modes of loads, and of fences with some barriers.
+const LOAD: [Mode; 5] = [Mode::Na, Mode::Rlx, Mode::AcqPc, Mode::Acq, Mode::Sc];
+const FENCE: [Mode; 7] = [
+    Mode::Acq,
+    Mode::Rel,
+    Mode::AcqRel,
+    Mode::Sc,
+    Mode::Barrier(Barrier::DmbSy),
+    Mode::Barrier(Barrier::Lwsync),
+    Mode::Barrier(Barrier::FenceRRw),
+];
 
 /// The features of random programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,11 +61,13 @@ pub struct Shape {
     /// Includes critical sections of a lock. They mostly access the variable that the lock protects
     /// non-atomically, several times in a row.
     pub locks: bool,
+    /// Includes acquire-pc loads and barriers of machines.
+    pub machines: bool,
 }
 
 impl Default for Shape {
     /// Up to three threads of four actions on three locations, without weak compare-and-swap,
-    /// assumptions, waits, non-atomics, narrow variables, arrays and locks.
+    /// assumptions, waits, non-atomics, narrow variables, arrays, locks and what only machines have.
     fn default() -> Shape {
         Shape {
             threads: 3,
@@ -74,6 +88,7 @@ impl Default for Shape {
             narrow: false,
             arrays: false,
             locks: false,
+            machines: false,
         }
     }
 }
@@ -231,6 +246,7 @@ impl<R: Rng> ThreadText<'_, R> {
             Mode::Rlx => true,
             Mode::Acq | Mode::Rel | Mode::AcqRel => self.shape.acquire_release,
             Mode::Sc => self.shape.sc,
+            Mode::AcqPc | Mode::Barrier(_) => self.shape.machines,
         };
         let modes: Vec<Mode> = modes.iter().copied().filter(fits).collect();
         mode_name(self.pick(&modes))
@@ -254,7 +270,7 @@ impl<R: Rng> ThreadText<'_, R> {
             }
             kind => {
                 let op = self.pick(&["==", "!=", "<=", ">"]);
-                let mode = self.mode(&[Mode::Na, Mode::Rlx, Mode::Acq, Mode::Sc]);
+                let mode = self.mode(&LOAD);
                 let keyword = if kind == 3 { "assume" } else { "await" };
                 format!("{keyword}({location}.load({mode}) {op} {expected});")
             }
@@ -304,7 +320,7 @@ impl<R: Rng> ThreadText<'_, R> {
                 format!("{} = {location}.{op}({expected}, {desired}, {mode});", self.register())
             }
             4 if self.shape.fences && (self.shape.acquire_release || self.shape.sc) => {
-                let mode = self.mode(&[Mode::Acq, Mode::Rel, Mode::AcqRel, Mode::Sc]);
+                let mode = self.mode(&FENCE);
                 format!("fence({mode});")
             }
             5..=8 => {
@@ -312,7 +328,7 @@ impl<R: Rng> ThreadText<'_, R> {
                 format!("{location}.store({value}, {mode});")
             }
             _ => {
-                let mode = self.mode(&[Mode::Na, Mode::Rlx, Mode::Acq, Mode::Sc]);
+                let mode = self.mode(&LOAD);
                 format!("{} = {location}.load({mode});", self.register())
             }
         };

@@ -54,6 +54,7 @@ fn primitives(graph: &ExecutionGraph, mo: &ModificationOrder) -> Primitives {
             it.rmw.insert(e.index(), write.index());
         }
     }
+    graph.exclusive_pairs().for_each(|(read, write)| it.lxsx.insert(read.index(), write.index()));
     for (x, order) in mo.orders().iter().enumerate() {
         let nodes: Vec<usize> = std::iter::once(events + x).chain(order.iter().map(|w| w.index())).collect();
         for (place, &w) in nodes.iter().enumerate() {

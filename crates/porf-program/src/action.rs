@@ -32,6 +32,17 @@ pub enum Action {
         /// What it writes.
         value: u128,
     },
+    /// The write of a store exclusive, whose load exclusive of the same place was the thread's
+    /// latest. It may fail, and then writes nothing. Answer: [`Answer::Value`], 1 for success, 0
+    /// for failure. [`Dependencies::reserved`](crate::Dependencies::reserved) is the load.
+    StoreExclusive {
+        /// Where.
+        place: Place,
+        /// Its mode.
+        mode: WriteMode,
+        /// What it writes.
+        value: u128,
+    },
     /// An unconditional RMW, which writes `op.apply(width, read, operand)`. Answer:
     /// [`Answer::Value`], what it reads.
     Rmw {
@@ -148,6 +159,7 @@ impl Action {
         match self {
             Action::Load { place, .. }
             | Action::Store { place, .. }
+            | Action::StoreExclusive { place, .. }
             | Action::Rmw { place, .. }
             | Action::Cas { place, .. } => Some(place),
             _ => None,
@@ -180,7 +192,7 @@ impl Action {
     #[inline]
     pub fn written(self, read: u128) -> Option<u128> {
         match self {
-            Action::Store { value, .. } => Some(value),
+            Action::Store { value, .. } | Action::StoreExclusive { value, .. } => Some(value),
             Action::Rmw { place, op, operand, .. } => Some(op.apply(place.width, read, operand)),
             Action::Cas { expected, desired, .. } => (read == expected).then_some(desired),
             _ => None,

@@ -2,7 +2,7 @@
 
 use crate::span::Span;
 use crate::width::Width;
-use porf_exec::Mode;
+use porf_exec::{Barrier, Mode};
 
 /// A name with its span.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -413,6 +413,8 @@ pub enum Method {
     Cas,
     CasWeak,
     FetchCas,
+    LoadExclusive,
+    StoreExclusive,
     Lock,
     TryLock,
     Unlock,
@@ -420,7 +422,7 @@ pub enum Method {
 
 impl Method {
     /// All operations: name, number of operands, greatest number of modes.
-    pub const ALL: [(Method, &'static str, usize, usize); 17] = [
+    pub const ALL: [(Method, &'static str, usize, usize); 19] = [
         (Method::Load, "load", 0, 1),
         (Method::Store, "store", 1, 1),
         (Method::Exchange, "exchange", 1, 1),
@@ -435,6 +437,8 @@ impl Method {
         (Method::Cas, "cas", 2, 2),
         (Method::CasWeak, "cas_weak", 2, 2),
         (Method::FetchCas, "fetch_cas", 2, 2),
+        (Method::LoadExclusive, "load_exclusive", 0, 1),
+        (Method::StoreExclusive, "store_exclusive", 1, 1),
         (Method::Lock, "lock", 0, 0),
         (Method::TryLock, "try_lock", 0, 0),
         (Method::Unlock, "unlock", 0, 0),
@@ -466,21 +470,48 @@ impl Method {
 }
 
 /// The names of modes; the formatter uses the first name of each mode.
-pub const MODE_NAMES: [(&str, Mode); 11] = [
+pub const MODE_NAMES: [(&str, Mode); 13] = [
     ("na", Mode::Na),
     ("rlx", Mode::Rlx),
     ("acq", Mode::Acq),
     ("rel", Mode::Rel),
     ("acq_rel", Mode::AcqRel),
     ("sc", Mode::Sc),
+    ("acq_pc", Mode::AcqPc),
     ("relaxed", Mode::Rlx),
     ("acquire", Mode::Acq),
     ("release", Mode::Rel),
     ("acqrel", Mode::AcqRel),
     ("seq_cst", Mode::Sc),
+    ("acquire_pc", Mode::AcqPc),
+];
+
+/// Barriers of machines as the arguments of a fence.
+pub const BARRIERS: [(&str, Barrier); 18] = [
+    ("dmb.sy", Barrier::DmbSy),
+    ("dmb.ld", Barrier::DmbLd),
+    ("dmb.st", Barrier::DmbSt),
+    ("isb", Barrier::Isb),
+    ("sync", Barrier::Sync),
+    ("lwsync", Barrier::Lwsync),
+    ("eieio", Barrier::Eieio),
+    ("isync", Barrier::Isync),
+    ("r, r", Barrier::FenceRR),
+    ("r, w", Barrier::FenceRW),
+    ("r, rw", Barrier::FenceRRw),
+    ("w, r", Barrier::FenceWR),
+    ("w, w", Barrier::FenceWW),
+    ("w, rw", Barrier::FenceWRw),
+    ("rw, r", Barrier::FenceRwR),
+    ("rw, w", Barrier::FenceRwW),
+    ("rw, rw", Barrier::FenceRwRw),
+    ("tso", Barrier::FenceTso),
 ];
 
 /// The name of a mode in the text language.
 pub fn mode_name(mode: Mode) -> &'static str {
+    if let Mode::Barrier(barrier) = mode {
+        return BARRIERS.iter().find(|(_, it)| *it == barrier).expect("every barrier is listed").0;
+    }
     MODE_NAMES.iter().find(|(_, it)| *it == mode).expect("every mode is listed").0
 }

@@ -11,7 +11,7 @@ use crate::code::{Code, Instr, Operand, Reg};
 use crate::interp::ThreadState;
 use crate::mark::Mark;
 use crate::program::{Global, LoopInfo, Origin, Program};
-use porf_exec::ThreadId;
+use porf_exec::{Tags, ThreadId};
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
@@ -68,6 +68,8 @@ pub struct Dependencies {
     pub expected: ReadSet,
     /// The reads that decided whether it takes place.
     pub ctrl: ReadSet,
+    /// The load exclusive of a store exclusive.
+    pub reserved: Option<usize>,
 }
 
 /// Receives the data flow between registers (absolute numbers) from the interpreter. The
@@ -77,6 +79,8 @@ pub(crate) trait Flow {
     fn control(&mut self, source: Option<usize>);
     /// A read was answered; its value goes to this register.
     fn read(&mut self, dst: usize);
+    /// The latest read was a load exclusive.
+    fn reserve(&mut self);
     fn resize(&mut self, registers: usize);
 }
 
@@ -88,6 +92,8 @@ impl Flow for () {
     #[inline(always)]
     fn read(&mut self, _: usize) {}
     #[inline(always)]
+    fn reserve(&mut self) {}
+    #[inline(always)]
     fn resize(&mut self, _: usize) {}
 }
 
@@ -97,6 +103,8 @@ struct Taint {
     registers: Vec<ReadSet>,
     control: ReadSet,
     reads: usize,
+    /// The latest load exclusive.
+    reserved: Option<usize>,
 }
 
 impl Flow for Taint {
@@ -117,6 +125,10 @@ impl Flow for Taint {
     fn read(&mut self, dst: usize) {
         self.registers[dst] = ReadSet::only(self.reads);
         self.reads += 1;
+    }
+
+    fn reserve(&mut self) {
+        self.reserved = self.reads.checked_sub(1);
     }
 
     fn resize(&mut self, registers: usize) {
@@ -215,7 +227,7 @@ impl<C: Deref<Target = Code> + Sync> Program for Tracked<C> {
         };
         let (addr, data) = match self.0.instrs[state.state.pc as usize] {
             Instr::Load { addr, .. } => (of(&[addr]), ReadSet::default()),
-            Instr::Store { addr, src, .. } => (of(&[addr]), of(&[src])),
+            Instr::Store { addr, src, .. } | Instr::StoreExclusive { addr, src, .. } => (of(&[addr]), of(&[src])),
             Instr::Rmw { addr, operand, .. } => (of(&[addr]), of(&[operand])),
             Instr::Cas { index } => {
                 let cas = self.0.cas[index as usize];
@@ -230,7 +242,11 @@ impl<C: Deref<Target = Code> + Sync> Program for Tracked<C> {
             Instr::Cas { index } => of(&[self.0.cas[index as usize].expected]),
             _ => ReadSet::default(),
         };
-        Dependencies { addr, data, expected, ctrl: state.taint.control.clone() }
+        let reserved = match self.0.instrs[state.state.pc as usize] {
+            Instr::StoreExclusive { .. } => state.taint.reserved,
+            _ => None,
+        };
+        Dependencies { addr, data, expected, ctrl: state.taint.control.clone(), reserved }
     }
 
     fn tracks_dependencies(&self) -> bool {
@@ -239,6 +255,14 @@ impl<C: Deref<Target = Code> + Sync> Program for Tracked<C> {
 
     fn marks<'s>(&self, state: &'s TrackedState) -> &'s [Mark] {
         self.0.marks(&state.state)
+    }
+
+    fn tags(&self) -> Tags {
+        self.0.tags()
+    }
+
+    fn has_exclusives(&self) -> bool {
+        self.0.has_exclusives()
     }
 
     fn may_be_sc(&self) -> bool {

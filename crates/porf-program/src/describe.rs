@@ -32,6 +32,15 @@ pub fn describe<P: Program>(program: &P, action: Action, read: Option<u128>) -> 
                 if read.is_some_and(|read| read != expected) { mode_name(failure.into()) } else { rmw(success, write) };
             format!("{name}.{op}({expected_text}, {desired}, {mode}){}", result(place))
         }
+        Action::StoreExclusive { place, mode, value } => {
+            let (name, value) = (program.place_name(place), text(place, value));
+            let status = match read {
+                Some(0) => " = 0, it fails",
+                Some(_) => " = 1",
+                None => "",
+            };
+            format!("{name}.store_exclusive({value}, {}){status}", mode_name(mode.into()))
+        }
         Action::Fence { mode } => format!("fence({})", mode_name(mode.into())),
         Action::Spawn { .. } => "spawn".to_string(),
         Action::Join { thread } => format!("join(thread {thread})"),

@@ -14,7 +14,7 @@ use crate::mark::{Mark, MarkText, Marks, Object};
 use crate::ops::BinaryOp;
 use crate::program::{Global, LoopInfo, Origin, Program};
 use crate::width::Width;
-use porf_exec::{ReadMode, ThreadId, WriteMode};
+use porf_exec::{ReadMode, Tags, ThreadId, WriteMode};
 use smallvec::SmallVec;
 
 /// The state of a thread of register code. A state of up to eight registers and two nested calls
@@ -292,6 +292,17 @@ impl Code {
                     state.regs[slot] = self.get(state, src);
                     flow.assign(slot, &[state.absolute(src), state.absolute(index)]);
                 }
+                Instr::Reserve { slot, addr } => {
+                    state.regs[usize::from(slot)] = self.get(state, addr);
+                    flow.reserve();
+                }
+                Instr::StoreExclusive { dst, slot, addr, .. }
+                    if state.regs[usize::from(slot)] != self.get(state, addr) =>
+                {
+                    state.regs[usize::from(slot)] = 0;
+                    state.set(dst, 0);
+                    flow.assign(state.base as usize + dst.index(), &[]);
+                }
                 Instr::CheckHeld { held: cond } | Instr::Assume { cond, .. } | Instr::Assert { cond, .. } => {
                     flow.control(state.absolute(cond));
                     if self.get(state, cond) == 0 {
@@ -308,6 +319,7 @@ impl Code {
                 }
                 Instr::Load { .. }
                 | Instr::Store { .. }
+                | Instr::StoreExclusive { .. }
                 | Instr::Rmw { .. }
                 | Instr::Cas { .. }
                 | Instr::Fence { .. }
@@ -374,6 +386,12 @@ impl Code {
                 let (from, to) = (state.base as usize + cas.dst.index(), state.base as usize + cas.success.index());
                 flow.assign(to, &[Some(from), state.absolute(cas.expected)]);
             }
+            (Instr::StoreExclusive { dst, slot, .. }, Answer::Value(value)) => {
+                state.regs[usize::from(slot)] = 0;
+                state.set(dst, value as u64);
+                // The status depends on no read.
+                flow.assign(state.base as usize + dst.index(), &[]);
+            }
             (Instr::Spawn { dst, .. }, Answer::Thread(thread)) => {
                 state.spawns += 1;
                 state.set(dst, thread.raw().into());
@@ -410,6 +428,11 @@ impl Code {
             },
             Instr::Store { addr, src, width, mode } => Action::Store {
                 place: self.place(state, addr, width, mode != WriteMode::Na)?,
+                mode,
+                value: self.get_truncated(state, src, width),
+            },
+            Instr::StoreExclusive { addr, src, width, mode, .. } => Action::StoreExclusive {
+                place: self.place(state, addr, width, true)?,
                 mode,
                 value: self.get_truncated(state, src, width),
             },
@@ -530,6 +553,16 @@ impl Program for Code {
     #[inline]
     fn resume(&self, state: &mut ThreadState, answer: Answer) {
         self.answer(state, answer, &mut ());
+    }
+
+    fn tags(&self) -> Tags {
+        let mut tags = Tags::NONE;
+        self.accesses().iter().for_each(|access| tags.add(access.modes.order()));
+        tags
+    }
+
+    fn has_exclusives(&self) -> bool {
+        self.instrs.iter().any(|instr| matches!(instr, Instr::StoreExclusive { .. }))
     }
 
     fn may_be_sc(&self) -> bool {

@@ -5,7 +5,7 @@ use crate::address::{Address, AllocId, Place};
 use crate::dependency::Dependencies;
 use crate::mark::Mark;
 use crate::width::Width;
-use porf_exec::ThreadId;
+use porf_exec::{Tags, ThreadId};
 use serde::{Deserialize, Serialize};
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -173,6 +173,16 @@ pub trait Program: Sync {
 
     /// Whether the program tracks dependencies. Models that order events by dependencies need that.
     fn tracks_dependencies(&self) -> bool {
+        false
+    }
+
+    /// The tags that actions may have: barriers of machines and acquire-pc loads.
+    fn tags(&self) -> Tags {
+        Tags::ALL
+    }
+
+    /// Whether there are [store exclusives](Action::StoreExclusive).
+    fn has_exclusives(&self) -> bool {
         false
     }
 

@@ -140,7 +140,7 @@ fn random_programs_compile_and_run() {
         let mut rng = Pcg64::seed_from_u64(seed);
         let mut shape = Shape::default();
         if seed.is_multiple_of(2) {
-            shape = Shape { weak_cas: true, assumes: true, narrow: true, arrays: true, ..shape };
+            shape = Shape { weak_cas: true, assumes: true, narrow: true, arrays: true, machines: true, ..shape };
         }
         let text = source(&mut rng, &shape);
         let compiled = compile(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));

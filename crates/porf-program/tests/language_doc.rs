@@ -14,7 +14,7 @@ fn blocks(kind: &str) -> Vec<String> {
 
 #[test]
 fn every_program_compiles() {
-    let models = ["sc", "tso", "ra", "sra", "rc20", "relaxed", "rc11", "wra"].map(str::to_string).to_vec();
+    let models = ["sc", "tso", "ra", "sra", "rc20", "relaxed", "rc11", "wra", "arm8"].map(str::to_string).to_vec();
     let options = Options { models, ..Options::default() };
     let programs = blocks("porf");
     assert!(programs.len() >= 10);

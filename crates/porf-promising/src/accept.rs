@@ -11,6 +11,8 @@ pub struct Unsupported {
     pub origin: Origin,
     /// A description, such as "a load that is not relaxed".
     pub what: &'static str,
+    /// Whether only its mode is not covered.
+    pub is_mode: bool,
 }
 
 /// The instructions that are neither relaxed accesses nor SC fences, in source order. A search
@@ -33,13 +35,22 @@ pub fn unsupported(code: &Code) -> Vec<Unsupported> {
                 "a compare-and-swap that is not relaxed"
             }
             Instr::Fence { mode } if mode != FenceMode::Sc => "a fence that is not sc",
+            Instr::StoreExclusive { .. } => "a store exclusive",
             Instr::Spawn { .. } | Instr::Join { .. } => "the creation of a thread",
             Instr::Alloc { .. } | Instr::Free { .. } => "allocation of memory",
             _ => continue,
         };
         let origin = code.origin_of(position as u32);
         if !found.iter().any(|it: &Unsupported| it.origin == origin) {
-            found.push(Unsupported { origin, what });
+            let is_mode = !matches!(
+                instr,
+                Instr::StoreExclusive { .. }
+                    | Instr::Spawn { .. }
+                    | Instr::Join { .. }
+                    | Instr::Alloc { .. }
+                    | Instr::Free { .. }
+            );
+            found.push(Unsupported { origin, what, is_mode });
         }
     }
     found.sort_by_key(|it| it.origin);

@@ -111,7 +111,7 @@ pub struct Plan {
 /// A change costs more than any sum of modes.
 const CHANGE: u32 = 1 << 16;
 /// A new fence costs more than a change of a mode to any other.
-const NEW_FENCE: u32 = 4;
+const NEW_FENCE: u32 = 8;
 
 const READ: [Mode; 3] = [Mode::Rlx, Mode::Acq, Mode::Sc];
 const WRITE: [Mode; 3] = [Mode::Rlx, Mode::Rel, Mode::Sc];

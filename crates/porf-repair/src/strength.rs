@@ -11,9 +11,10 @@ pub fn is_at_most(weak: Mode, strong: Mode) -> bool {
         || match weak {
             Mode::Na => true,
             Mode::Rlx => strong != Mode::Na,
+            Mode::AcqPc => matches!(strong, Mode::Acq | Mode::AcqRel | Mode::Sc),
             Mode::Acq | Mode::Rel => matches!(strong, Mode::AcqRel | Mode::Sc),
             Mode::AcqRel => strong == Mode::Sc,
-            Mode::Sc => false,
+            Mode::Sc | Mode::Barrier(_) => false,
         }
 }
 
@@ -21,9 +22,10 @@ pub fn is_at_most(weak: Mode, strong: Mode) -> bool {
 pub(crate) fn weight(mode: Mode) -> u32 {
     match mode {
         Mode::Na | Mode::Rlx => 0,
-        Mode::Acq | Mode::Rel => 1,
-        Mode::AcqRel => 2,
-        Mode::Sc => 3,
+        Mode::AcqPc => 1,
+        Mode::Acq | Mode::Rel | Mode::Barrier(_) => 2,
+        Mode::AcqRel => 4,
+        Mode::Sc => 6,
     }
 }
 
@@ -33,12 +35,13 @@ mod tests {
 
     #[test]
     fn strength_is_a_partial_order_that_weights_respect() {
-        for a in Mode::ALL {
-            for b in Mode::ALL {
+        let all = || Mode::ALL.into_iter().chain(Mode::of_machines());
+        for a in all() {
+            for b in all() {
                 assert!(!(is_at_most(a, b) && is_at_most(b, a)) || a == b);
                 let atomic = a != Mode::Na && b != Mode::Na;
                 assert!(!(atomic && a != b && is_at_most(a, b)) || weight(a) < weight(b), "{a} {b}");
-                for c in Mode::ALL {
+                for c in all() {
                     assert!(!(is_at_most(a, b) && is_at_most(b, c)) || is_at_most(a, c));
                 }
             }

@@ -4,7 +4,7 @@
 //! is skipped; an added fence is an action before the access.
 
 use crate::plan::{Plan, SiteModes};
-use porf_exec::{Mode, ThreadId};
+use porf_exec::{Mode, Tags, ThreadId};
 use porf_program::mark::Mark;
 use porf_program::{
     AccessModes, Accesses, Action, Answer, Dependencies, Global, LoopId, LoopInfo, Origin, Place, Program,
@@ -19,6 +19,8 @@ pub struct Tuned<'p, P> {
     table: Vec<Option<Entry>>,
     /// Whether some knob has the mode SC.
     adds_sc: bool,
+    /// The tags of knobs.
+    adds_tags: Tags,
     /// For each site, whether a thread reached it.
     reached: &'p [AtomicBool],
 }
@@ -44,7 +46,9 @@ impl<'p, P: Accesses> Tuned<'p, P> {
                 table[position] = Some(entry);
             }
         }
-        Tuned { program, table, adds_sc: modes.contains(&Mode::Sc), reached }
+        let mut adds_tags = Tags::NONE;
+        modes.iter().for_each(|&mode| adds_tags.add(mode));
+        Tuned { program, table, adds_sc: modes.contains(&Mode::Sc), adds_tags, reached }
     }
 
     #[inline]
@@ -194,6 +198,14 @@ impl<P: Accesses> Program for Tuned<'_, P> {
 
     fn marks<'s>(&self, state: &'s Self::State) -> &'s [Mark] {
         self.program.marks(&state.inner)
+    }
+
+    fn tags(&self) -> Tags {
+        self.adds_tags.with(self.program.tags())
+    }
+
+    fn has_exclusives(&self) -> bool {
+        self.program.has_exclusives()
     }
 
     fn may_be_sc(&self) -> bool {

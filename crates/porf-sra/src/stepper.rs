@@ -111,6 +111,9 @@ impl Stepper<'_> {
         if let Some(place) = action.place() {
             let cell = self.cell(action, place, origin)?;
             match action {
+                Action::StoreExclusive { .. } => {
+                    return Err(Refusal::new(origin, "store exclusives are not decided"));
+                }
                 Action::Store { value, .. } => steps.push((RawLabel::Write(cell, value), Answer::Done)),
                 _ => {
                     let weak = matches!(action, Action::Cas { weak: true, .. });

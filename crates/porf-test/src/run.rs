@@ -397,6 +397,7 @@ impl<'r, P: Program, C: Checker> Run<'r, P, C> {
                 self.other(t, &action, Some(u128::from(value as u64)));
                 Answer::Value(u128::from(value as u64))
             }
+            Action::StoreExclusive { .. } => return Flow::Break(End::Limit(Reason::Exclusives)),
             Action::Spawn { .. } => self.spawn(t, &action)?,
             Action::Join { thread } => {
                 let Some(value) = self.threads.get(thread as usize).and_then(|it| self.joinable(it)) else {

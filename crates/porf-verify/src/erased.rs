@@ -44,6 +44,7 @@ pub(crate) trait Erased: Send + Sync {
     fn identity(&self) -> String;
     fn with_dependencies(&self, config: &Config, wanted: &ExecutionGraph) -> Option<ExecutionGraph>;
     fn tracking(&self) -> Option<Source>;
+    fn has_exclusives(&self) -> bool;
 
     fn estimate(&self, config: &Config, samples: u32, seed: u64) -> Result<Estimate, SamplingFailed>;
     fn verify(&self, task: &Task<'_>, findings: &mut Findings<'_>) -> Report;
@@ -126,6 +127,10 @@ impl<F: FrontEnd> Erased for F {
 
     fn tracking(&self) -> Option<Source> {
         FrontEnd::tracking(self)
+    }
+
+    fn has_exclusives(&self) -> bool {
+        self.program().has_exclusives()
     }
 
     fn estimate(&self, config: &Config, samples: u32, seed: u64) -> Result<Estimate, SamplingFailed> {

@@ -103,6 +103,10 @@ pub fn limit(source: &Source, reason: &Reason) -> String {
             format!("an execution has more than {} events (--max-events){times}{place}{advice}", grouped(*limit))
         }
         Reason::Calls { why } => format!("calls were not judged: {}", printable(why)),
+        Reason::Exclusives => "store exclusives are explored only under models of machines".to_string(),
+        Reason::NoLocalOrder => {
+            "it was not proved that the model has no values out of thin air with these barriers".to_string()
+        }
         Reason::NoDependencies => "the model orders events by dependencies, which are not known here".to_string(),
         Reason::ThreadsOrMemory { origin } => {
             let place = printable(&source.place_and_line(*origin)).into_owned();

@@ -60,6 +60,11 @@ impl Source {
     /// Can the program be explored under the model? If dependencies matter to the model, the
     /// language must track them.
     pub fn can_be_explored(&self, model: &Explored) -> Result<(), ModelError> {
+        if !model.follows_dependencies() && self.program.has_exclusives() {
+            let message = format!("{} has store exclusives, which cannot be explored under {model}", self.name());
+            let help = "models of machines have them: arm8, riscv, power and imm";
+            return Err(ModelError::new(message, Some(help)));
+        }
         if !model.follows_dependencies() || self.program.tracking().is_some() {
             return Ok(());
         }

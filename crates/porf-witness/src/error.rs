@@ -138,6 +138,11 @@ pub enum Reason {
     },
     /// The model orders events by dependencies, and the program does not track them.
     NoDependencies,
+    /// The program has store exclusives, which are explored only along dependencies.
+    Exclusives,
+    /// The model orders events by dependencies, and it was not proved that it has no values out of
+    /// thin air with the barriers of the program.
+    NoLocalOrder,
     /// The model is explored along dependencies, and a thread creates or joins a thread, or
     /// allocates memory, which is not modelled there.
     ThreadsOrMemory {

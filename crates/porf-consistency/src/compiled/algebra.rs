@@ -32,6 +32,8 @@ pub struct Primitives {
     pub mo: Relation,
     /// From the read of an RMW to its write.
     pub rmw: Relation,
+    /// The same for pairs of load exclusive and store exclusive.
+    pub lxsx: Relation,
     /// Relations that only some executions have: dependencies, and the creation and joining of
     /// threads. Absent ones are empty.
     pub others: Vec<(Rel, Relation)>,
@@ -41,8 +43,8 @@ impl Primitives {
     /// The events, without relations.
     pub fn new(classes: Vec<Class>, threads: Vec<Option<usize>>, locations: Vec<Option<usize>>) -> Primitives {
         let empty = || Relation::empty(classes.len());
-        let (po, rf, mo, rmw) = (empty(), empty(), empty(), empty());
-        Primitives { classes, threads, locations, po, rf, mo, rmw, others: Vec::new() }
+        let (po, rf, mo, rmw, lxsx) = (empty(), empty(), empty(), empty(), empty());
+        Primitives { classes, threads, locations, po, rf, mo, rmw, lxsx, others: Vec::new() }
     }
 
     /// The pairs of the relation whose events access the same location.
@@ -56,9 +58,12 @@ impl Primitives {
         self.rf.inverse().then(&self.mo)
     }
 
-    /// Whether all RMWs are atomic: rmw is disjoint from fr;mo.
+    /// Whether all RMWs are atomic: rmw is disjoint from fr;mo. Between the two halves of an
+    /// exclusive pair its own thread may write.
     pub fn is_atomic(&self) -> bool {
-        self.rmw.intersection(&self.fr().then(&self.mo)).is_empty()
+        let fr = self.fr();
+        let external = fr.difference(&self.po).then(&self.mo.difference(&self.po));
+        self.rmw.intersection(&fr.then(&self.mo)).is_empty() && self.lxsx.intersection(&external).is_empty()
     }
 
     /// Whether no two RMWs read from the same write: atomicity without modification order.
@@ -66,6 +71,12 @@ impl Primitives {
         let n = self.classes.len();
         let rf = self.rf.then(&self.rmw.then(&self.rmw.inverse()));
         rf.inverse().then(&rf).difference(&Relation::identity(n)).is_empty()
+    }
+
+    /// The class of an event. The halves of an exclusive pair are those of an RMW.
+    fn class(&self, e: usize) -> Class {
+        let class = self.classes[e];
+        if self.lxsx.pairs().any(|(read, write)| e == read || e == write) { class.exclusive() } else { class }
     }
 
     /// The sets and relations that terms speak of.
@@ -82,7 +93,7 @@ impl Primitives {
             (Rel::PO, self.po.clone()),
             (Rel::PO_DIFF_LOC, self.po.difference(&po_loc)),
             (Rel::PO_LOC, po_loc),
-            (Rel::RMW, self.rmw.clone()),
+            (Rel::RMW, self.rmw.union(&self.lxsx)),
             (Rel::RFI, self.rf.intersection(&self.po)),
             (Rel::MOI, self.mo.intersection(&self.po)),
             (Rel::FRE, fr.difference(&self.po)),
@@ -97,7 +108,7 @@ impl Primitives {
             (Rel::LOC_OVERLAP, self.same_location(&any)),
             (Rel::ANY, any),
         ];
-        let sets = self.classes.iter().map(|class| class.sets().collect()).collect();
+        let sets = (0..n).map(|e| self.class(e).sets().collect()).collect();
         Interpretation { sets, relations: relations.into_iter().chain(self.others.iter().cloned()).collect() }
     }
 }

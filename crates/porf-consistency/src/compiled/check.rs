@@ -202,24 +202,40 @@ fn places(graph: &ExecutionGraph, mo: &ModificationOrder) -> Vec<u32> {
 /// are ignored.
 pub(super) fn non_atomic_rmw(graph: &ExecutionGraph, mo: &ModificationOrder) -> Option<EventId> {
     let places = places(graph, mo);
-    graph.event_ids().filter(|&e| graph.event(e).label().is_read()).find(|&read| {
-        let Some(write) = graph.rmw_partner(read) else { return false };
+    // The places after the source, up to the write.
+    let between = |read: EventId, write: EventId| {
         let source = match graph.source(read) {
             Some(Source::Write(w)) => match places[w.index()] {
-                0 => return false,
+                0 => return 0..0,
                 place => place,
             },
             _ => 0,
         };
-        places[write.index()] > source + 1
+        source..places[write.index()].saturating_sub(1).max(source)
+    };
+    let reads = graph.event_ids().filter(|&e| graph.event(e).label().is_read());
+    let broken = reads.filter_map(|read| Some((read, graph.rmw_partner(read)?)));
+    let broken = broken.filter(|&(read, write)| !between(read, write).is_empty()).map(|(read, _)| read).next();
+    broken.or_else(|| {
+        let mut pairs = graph.exclusive_pairs();
+        let broken = pairs.find(|&(read, write)| {
+            let Some(x) = graph.event(read).loc() else { return false };
+            let is_other = |at: u32| {
+                let w = mo.of(x)[at as usize];
+                !graph.po_before(read, w) && !graph.po_before(w, write)
+            };
+            between(read, write).any(is_other)
+        });
+        broken.map(|(read, _)| read)
     })
 }
 
 fn broken_rmw(graph: &ExecutionGraph, mo: &ModificationOrder, read: EventId) -> Violation {
     let mut cycle = Vec::new();
-    if let (Some(write), Some(x)) = (graph.rmw_partner(read), graph.event(read).loc()) {
-        let order = mo.of(x);
-        let between = order.iter().position(|&w| w == write).and_then(|at| at.checked_sub(1)).map(|at| order[at]);
+    let paired = graph.exclusive_pairs().find(|&(it, _)| it == read).map(|(_, write)| write);
+    if let (Some(write), Some(x)) = (graph.rmw_partner(read).or(paired), graph.event(read).loc()) {
+        let before = mo.of(x).iter().take_while(|&&w| w != write).copied();
+        let between = before.filter(|&w| paired.is_none() || !graph.po_before(w, write)).last();
         if let Some(between) = between {
             let step = |from: EventId, relation, to: EventId| porf_exec::Step {
                 from: Node::Event(from),

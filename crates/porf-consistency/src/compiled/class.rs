@@ -1,10 +1,10 @@
-//! Classes of events: kind, mode, and whether they are part of an RMW. Models cannot distinguish
+//! Classes of events: kind, mode, tag, and whether they are part of an RMW. Models cannot distinguish
 //! events further.
 //!
 //! Guards of automata are masks over the atoms of one question. Executions have only few kinds of
 //! events, so that a compiled guard is a set of *classes*, one bit each, for every model.
 
-use porf_exec::{FenceMode, Label, ReadMode, WriteMode};
+use porf_exec::{Barrier, FenceMode, Label, ReadMode, WriteMode};
 use porf_kat::vocabulary::Pred;
 
 /// A kind of event.
@@ -12,27 +12,36 @@ use porf_kat::vocabulary::Pred;
 pub struct Class(u8);
 
 /// A set of classes, one bit each.
-pub type ClassSet = u32;
+pub type ClassSet = u64;
+
+/// The number of the first class of writes: two for each mode of a read come before.
+const WRITES: u8 = 10;
+/// The number of the first class of fences.
+const FENCES: u8 = WRITES + 8;
+/// The number of the first class that is no access and no fence.
+const OTHERS: u8 = FENCES + 4;
+/// The number of the first class of barriers.
+const BARRIERS: u8 = OTHERS + 8;
 
 impl Class {
     /// The initial write of a location. It has no mode and no thread.
-    pub const INIT: Class = Class(20);
+    pub const INIT: Class = Class(OTHERS);
     /// The creation of a thread.
-    pub const CREATE: Class = Class(21);
+    pub const CREATE: Class = Class(OTHERS + 1);
     /// The beginning of a created thread.
-    pub const BEGIN: Class = Class(22);
+    pub const BEGIN: Class = Class(OTHERS + 2);
     /// The end of a joined thread.
-    pub const END: Class = Class(23);
+    pub const END: Class = Class(OTHERS + 3);
     /// The joining of a thread.
-    pub const JOIN: Class = Class(24);
+    pub const JOIN: Class = Class(OTHERS + 4);
     /// An allocation.
-    pub const ALLOC: Class = Class(25);
+    pub const ALLOC: Class = Class(OTHERS + 5);
     /// A release of memory.
-    pub const FREE: Class = Class(26);
+    pub const FREE: Class = Class(OTHERS + 6);
     /// Anything else.
-    pub const OTHER: Class = Class(27);
+    pub const OTHER: Class = Class(OTHERS + 7);
     /// The number of classes.
-    pub const COUNT: u8 = 28;
+    pub const COUNT: u8 = BARRIERS + Barrier::ALL.len() as u8;
 
     /// All classes.
     pub fn all() -> impl Iterator<Item = Class> {
@@ -58,7 +67,7 @@ impl Class {
     /// A write.
     #[inline]
     pub fn write(mode: WriteMode, exclusive: bool) -> Class {
-        Class(8 + mode as u8 * 2 + u8::from(exclusive))
+        Class(WRITES + mode as u8 * 2 + u8::from(exclusive))
     }
 
     /// The class of the same accesses in RMWs, given that of accesses outside RMWs.
@@ -70,7 +79,13 @@ impl Class {
     /// A fence.
     #[inline]
     pub fn fence(mode: FenceMode) -> Class {
-        Class(16 + mode as u8)
+        match mode {
+            FenceMode::Acq => Class(FENCES),
+            FenceMode::Rel => Class(FENCES + 1),
+            FenceMode::AcqRel => Class(FENCES + 2),
+            FenceMode::Sc => Class(FENCES + 3),
+            FenceMode::Barrier(barrier) => Class(BARRIERS + barrier as u8),
+        }
     }
 
     /// The class of an event.
@@ -95,27 +110,47 @@ impl Class {
         1 << self.0
     }
 
+    /// The barrier, if it is one.
+    pub(super) fn barrier(self) -> Option<Barrier> {
+        self.0.checked_sub(BARRIERS).and_then(|number| Barrier::ALL.get(usize::from(number)).copied())
+    }
+
+    /// The mode of a read, a write or a fence of a language, and whether it is part of an RMW.
+    pub(super) fn access(self) -> Option<(Access, bool)> {
+        const READS: [ReadMode; 5] = [ReadMode::Na, ReadMode::Rlx, ReadMode::AcqPc, ReadMode::Acq, ReadMode::Sc];
+        const WRITTEN: [WriteMode; 4] = [WriteMode::Na, WriteMode::Rlx, WriteMode::Rel, WriteMode::Sc];
+        const FENCED: [FenceMode; 4] = [FenceMode::Acq, FenceMode::Rel, FenceMode::AcqRel, FenceMode::Sc];
+        let (n, exclusive) = (self.0, self.0 % 2 == 1);
+        match n {
+            _ if n < WRITES => Some((Access::Read(READS[usize::from(n / 2)]), exclusive)),
+            _ if n < FENCES => Some((Access::Write(WRITTEN[usize::from((n - WRITES) / 2)]), exclusive)),
+            _ if n < OTHERS => Some((Access::Fence(FENCED[usize::from(n - FENCES)]), false)),
+            _ => None,
+        }
+    }
+
     /// Whether an event of this class belongs to a primitive set. Events belong to no set that a
-    /// model declares.
+    /// model declares, but to those of their tags.
     pub fn is_in(self, set: Pred) -> bool {
-        let Class(n) = self;
-        let (is_read, is_write, is_fence) = (n < 8, (8..16).contains(&n), (16..20).contains(&n));
-        // Numbers of modes, as in the types: na, rlx, acq or rel, sc; for fences acq, rel, acq-rel,
-        // sc.
-        let mode = if is_fence { n - 16 } else { n % 8 / 2 };
-        let is_access = is_read || is_write;
-        let is_sc = (is_access || is_fence) && mode == 3;
+        use porf_exec::Mode;
+        if let Some(barrier) = self.barrier() {
+            return set.0 == Pred::DMB_SY.0 + barrier as u16;
+        }
+        let access = self.access();
+        let is = |fits: fn(Access) -> bool| access.is_some_and(|(access, _)| fits(access));
+        let has = |mode: Mode| access.is_some_and(|(access, _)| access.mode() == mode);
         match set {
-            Pred::R => is_read,
-            Pred::W => is_write || self == Class::INIT,
-            Pred::F => is_fence,
-            Pred::NA => is_access && mode == 0,
-            Pred::RLX => is_access && mode == 1,
-            Pred::ACQ => is_sc || is_read && mode == 2 || is_fence && mode != 1,
-            Pred::REL => is_sc || is_write && mode == 2 || is_fence && mode != 0,
-            Pred::SC => is_sc,
-            Pred::EXCL => is_access && n % 2 == 1,
-            Pred::LOC => is_access || self == Class::INIT,
+            Pred::R => is(|it| matches!(it, Access::Read(_))),
+            Pred::W => is(|it| matches!(it, Access::Write(_))) || self == Class::INIT,
+            Pred::F => is(|it| matches!(it, Access::Fence(_))),
+            Pred::NA => has(Mode::Na),
+            Pred::RLX => has(Mode::Rlx),
+            Pred::ACQ => has(Mode::Acq) || has(Mode::AcqPc) || has(Mode::AcqRel) || has(Mode::Sc),
+            Pred::REL => has(Mode::Rel) || has(Mode::AcqRel) || has(Mode::Sc),
+            Pred::SC => has(Mode::Sc),
+            Pred::ACQ_PC => has(Mode::AcqPc),
+            Pred::EXCL => access.is_some_and(|(_, exclusive)| exclusive),
+            Pred::LOC => is(|it| !matches!(it, Access::Fence(_))) || self == Class::INIT,
             Pred::TC => self == Class::CREATE,
             Pred::TB => self == Class::BEGIN,
             Pred::TE => self == Class::END,
@@ -128,13 +163,45 @@ impl Class {
 
     /// The primitive sets that an event of this class belongs to.
     pub fn sets(self) -> impl Iterator<Item = Pred> {
-        (Pred::R.0..=Pred::LOC.0).map(Pred).filter(move |&set| self.is_in(set))
+        (Pred::R.0..=Pred::FENCE_TSO.0).map(Pred).filter(move |&set| self.is_in(set))
+    }
+}
+
+/// What an event of a class does, with its mode.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Access {
+    Read(ReadMode),
+    Write(WriteMode),
+    Fence(FenceMode),
+}
+
+impl Access {
+    pub(super) fn mode(self) -> porf_exec::Mode {
+        match self {
+            Access::Read(mode) => mode.into(),
+            Access::Write(mode) => mode.into(),
+            Access::Fence(mode) => mode.into(),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use porf_kat::vocabulary::Vocabulary;
+
+    #[test]
+    fn barriers_are_in_the_sets_of_their_names() {
+        let vocabulary = Vocabulary::default();
+        for barrier in Barrier::ALL {
+            let sets: Vec<Pred> = Class::fence(FenceMode::Barrier(barrier)).sets().collect();
+            let names: Vec<&str> = sets.iter().map(|&set| vocabulary.predicate_name(set)).collect();
+            assert_eq!(names, [barrier.name().to_uppercase()]);
+        }
+        assert_eq!(Pred::barriers().count(), Barrier::ALL.len());
+        let sets: Vec<Pred> = Class::read(ReadMode::AcqPc, false).sets().collect();
+        assert_eq!(sets, [Pred::R, Pred::ACQ, Pred::LOC, Pred::ACQ_PC]);
+    }
 
     #[test]
     fn classes_belong_to_the_sets_of_their_events() {

@@ -10,13 +10,16 @@ use super::exploration::{ExplorableAxiom, NotExplorable};
 use super::leads::{Lead, leads};
 use super::machine::Machine;
 use super::{CompiledModel, NotCompiled};
-use porf_kat::local_order::{LocalOrder, Via};
+use porf_exec::Tags;
+use porf_kat::local_order::{LocalOrder, LocalTerm, Via};
 use porf_kat::properties::Property;
 use porf_kat::prove::Limits;
 use porf_kat::syntax::AxiomKind;
 use porf_kat::term::Test;
+use porf_kat::vocabulary::Pred;
 use porf_model::{Model, Refusal, Requirement};
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// A term `[from];via;[to]` of the local order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,15 +32,32 @@ pub struct LocalStep {
     pub to: ClassSet,
 }
 
-/// A model that can be explored along dependencies.
+/// A local order for programs with some tags.
 #[derive(Clone, Debug)]
+pub struct Steps {
+    /// The order besides the dependencies.
+    pub steps: Vec<LocalStep>,
+    /// Whether it includes creating and joining threads.
+    pub threads: bool,
+}
+
+impl Steps {
+    fn of(order: &LocalOrder) -> Steps {
+        let classes = |test: &Test| {
+            Class::all().filter(|class| test.holds(&|set| class.is_in(set))).fold(0, |all, class| all | class.bit())
+        };
+        let step = |it: &LocalTerm| LocalStep { from: classes(&it.from), via: it.via, to: classes(&it.to) };
+        Steps { steps: order.terms.iter().map(step).collect(), threads: order.threads }
+    }
+}
+
+/// A model that can be explored along dependencies.
+#[derive(Debug)]
 pub struct Dependent {
     /// The model.
     pub model: Model,
-    /// The local order besides the dependencies.
-    pub order: Vec<LocalStep>,
-    /// Whether the order includes creating and joining threads.
-    pub threads: bool,
+    /// Tags → the local order for programs with these tags.
+    orders: Mutex<BTreeMap<Tags, Option<Arc<Steps>>>>,
     /// All axioms.
     pub axioms: Vec<ExplorableAxiom>,
     /// From which events to which paths of the axioms may lead along program order.
@@ -57,7 +77,7 @@ impl Dependent {
         let Some(file) = model.file() else {
             return Err(NotExplorable::NotCompiled(NotCompiled::BuiltIn { reason: "no file states the model" }));
         };
-        let order = LocalOrder::of(file, Limits::default()).map_err(|answer| {
+        let order = LocalOrder::with_tags(file, Limits::default(), &[]).map_err(|answer| {
             NotExplorable::Refused(Box::new(Refusal {
                 requirement: Requirement::Property(Property::NoThinAir),
                 reason: answer.reason,
@@ -78,22 +98,30 @@ impl Dependent {
             let (machine, closed) = (axiom.machine.clone(), axiom.kind == AxiomKind::Acyclic);
             axioms.push(ExplorableAxiom { name: axiom.name.clone(), machine, closed });
         }
-        let classes = |test: &Test| {
-            Class::all().filter(|class| test.holds(&|set| class.is_in(set))).fold(0, |all, class| all | class.bit())
-        };
-        let step = |it: &porf_kat::local_order::LocalTerm| LocalStep {
-            from: classes(&it.from),
-            via: it.via,
-            to: classes(&it.to),
-        };
         Ok(Dependent {
             model: model.clone(),
-            order: order.terms.iter().map(step).collect(),
-            threads: order.threads,
+            orders: Mutex::new(BTreeMap::from([(Tags::NONE, Some(Arc::new(Steps::of(&order))))])),
             leads: leads(&axioms),
             axioms,
             races: compiled.order_machine(&model.race_order().term())?,
         })
+    }
+
+    /// The local order for programs whose events have these tags; `None` if none is proved. An
+    /// order for more tags is right as well.
+    pub fn order(&self, tags: Tags) -> Option<Arc<Steps>> {
+        let mut orders = self.orders.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = orders.get(&tags).or_else(|| orders.iter().find(|(more, _)| more.includes(tags)).map(|(_, it)| it));
+        if let Some(known) = known {
+            return known.clone();
+        }
+        let order = orders.entry(tags).or_insert_with(|| {
+            let barriers = tags.barriers().map(|barrier| Pred(Pred::DMB_SY.0 + barrier as u16));
+            let tags: Vec<Pred> = barriers.chain(tags.has_acq_pc().then_some(Pred::ACQ_PC)).collect();
+            let order = LocalOrder::with_tags(self.model.file()?, Limits::default(), &tags).ok()?;
+            Some(Arc::new(Steps::of(&order)))
+        });
+        order.clone()
     }
 }
 

@@ -49,6 +49,9 @@ impl<'g> IndexedGraph<'g> {
         let events = graph.len();
         let nodes = events + graph.location_count();
         let mut classes: Vec<Class> = graph.events().iter().map(|event| Class::of(event.label())).collect();
+        for e in graph.exclusive_pairs().flat_map(|(read, write)| [read, write]) {
+            classes[e.index()] = classes[e.index()].exclusive();
+        }
         classes.resize(nodes, Class::INIT);
         let mut indexed = IndexedGraph {
             graph,
@@ -237,7 +240,8 @@ impl<'g> IndexedGraph<'g> {
     fn rmw(&self, node: NodeId, forward: bool) -> Option<NodeId> {
         let e = EventId::new(node as usize);
         let fits = self.is_event(node) && self.graph.event(e).label().is_read() == forward;
-        if fits { self.graph.rmw_partner(e).map(|e| e.raw()) } else { None }
+        let partner = if fits { self.graph.rmw_partner(e) } else { None };
+        partner.map(|e| e.raw())
     }
 
     /// The writes at which a detour to the read starts: mo-before its source by another thread, and
@@ -270,7 +274,10 @@ impl<'g> IndexedGraph<'g> {
                     after.filter(inside(relation == Relation::Fri)).for_each(|&w| visit(w));
                 }
             }
-            Relation::Rmw => self.rmw(from, true).into_iter().for_each(visit),
+            Relation::Rmw => {
+                self.rmw(from, true).into_iter().for_each(&mut *visit);
+                self.dependants(DependencyKind::Lxsx, from, visit);
+            }
             Relation::Detour => self.detour_from(from, visit),
             Relation::PoDiffLoc if self.is_event(from) => {
                 let (x, index) = (self.location(from), self.graph.events()[from as usize].index());
@@ -310,7 +317,10 @@ impl<'g> IndexedGraph<'g> {
                     self.readers(w).iter().filter(inside(relation == Relation::Fri)).for_each(|&r| visit(r));
                 }
             }
-            Relation::Rmw => self.rmw(from, false).into_iter().for_each(visit),
+            Relation::Rmw => {
+                self.rmw(from, false).into_iter().for_each(&mut *visit);
+                self.depended_on(DependencyKind::Lxsx, from, visit);
+            }
             Relation::Detour => self.detour_into(from, visit),
             Relation::PoDiffLoc if self.is_event(from) => {
                 let (x, index) = (self.location(from), self.graph.events()[from as usize].index());

@@ -62,7 +62,7 @@ mod search;
 mod views;
 
 pub use class::{Class, ClassSet};
-pub use dependent::{Dependent, LocalStep};
+pub use dependent::{Dependent, LocalStep, Steps};
 pub use execution::{Direction, Execution, NodeId, Part, Relation, Step};
 pub use exploration::{Explorable, ExplorableAxiom, NotExplorable};
 pub use graph::IndexedGraph;

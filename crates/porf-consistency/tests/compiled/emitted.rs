@@ -11,7 +11,12 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use std::process::Command;
 
-const MODELS: [&str; 7] = ["sc", "tso", "ra", "rc11", "cpp20", "arm8", "power"];
+const MODELS: [&str; 8] = ["sc", "tso", "ra", "rc11", "cpp20", "arm8", "power", "riscv"];
+
+/// `dmb.st` as `DmbSt`.
+fn camel(name: &str) -> String {
+    name.split('.').map(|word| word[..1].to_uppercase() + &word[1..]).collect()
+}
 
 /// An execution as a Rust expression of the emitted types.
 fn expression(graph: &ExecutionGraph, mo: &ModificationOrder) -> String {
@@ -19,19 +24,20 @@ fn expression(graph: &ExecutionGraph, mo: &ModificationOrder) -> String {
     for event in graph.events() {
         let (kind, mode, exclusive) = match event.label() {
             Label::Read { mode, exclusive } => {
-                let modes = ["NonAtomic", "Relaxed", "Acquire", "SequentiallyConsistent"];
-                let all = [ReadMode::Na, ReadMode::Rlx, ReadMode::Acq, ReadMode::Sc];
-                ("Read", modes[all.iter().position(|it| *it == mode).unwrap()], exclusive)
+                let modes = ["NonAtomic", "Relaxed", "AcquirePc", "Acquire", "SequentiallyConsistent"];
+                let all = [ReadMode::Na, ReadMode::Rlx, ReadMode::AcqPc, ReadMode::Acq, ReadMode::Sc];
+                ("Read", modes[all.iter().position(|it| *it == mode).unwrap()].to_string(), exclusive)
             }
             Label::Write { mode, exclusive } => {
                 let modes = ["NonAtomic", "Relaxed", "Release", "SequentiallyConsistent"];
                 let all = [WriteMode::Na, WriteMode::Rlx, WriteMode::Rel, WriteMode::Sc];
-                ("Write", modes[all.iter().position(|it| *it == mode).unwrap()], exclusive)
+                ("Write", modes[all.iter().position(|it| *it == mode).unwrap()].to_string(), exclusive)
             }
+            Label::Fence { mode: FenceMode::Barrier(barrier) } => ("Barrier", camel(barrier.name()), false),
             Label::Fence { mode } => {
                 let modes = ["Acquire", "Release", "AcquireRelease", "SequentiallyConsistent"];
                 let all = [FenceMode::Acq, FenceMode::Rel, FenceMode::AcqRel, FenceMode::Sc];
-                ("Fence", modes[all.iter().position(|it| *it == mode).unwrap()], false)
+                ("Fence", modes[all.iter().position(|it| *it == mode).unwrap()].to_string(), false)
             }
         };
         let location = event.loc().map(|x| x.index());

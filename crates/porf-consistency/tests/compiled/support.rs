@@ -40,7 +40,7 @@ pub fn execution(seed: u64, shape: &Arbitrary) -> (ExecutionGraph, ModificationO
 
 /// Executions with every kind of event.
 pub fn everything() -> Arbitrary {
-    Arbitrary { sc: true, dependencies: true, operations: 9, ..Arbitrary::default() }
+    Arbitrary { sc: true, dependencies: true, machines: true, operations: 9, ..Arbitrary::default() }
 }
 
 /// A random execution whose threads stay at one location for some time, mostly with SC accesses;

@@ -35,11 +35,20 @@ pub(super) const WITH_VALUE: u8 = 2;
 pub(super) const WITH_THREAD: u8 = 1;
 
 /// Modes by their numbers.
-pub(super) const READ_MODES: [ReadMode; 4] = [ReadMode::Na, ReadMode::Rlx, ReadMode::Acq, ReadMode::Sc];
+pub(super) const READ_MODES: [ReadMode; 5] =
+    [ReadMode::Na, ReadMode::Rlx, ReadMode::Acq, ReadMode::Sc, ReadMode::AcqPc];
 /// Modes by their numbers.
 pub(super) const WRITE_MODES: [WriteMode; 4] = [WriteMode::Na, WriteMode::Rlx, WriteMode::Rel, WriteMode::Sc];
 /// Modes by their numbers.
 pub(super) const FENCE_MODES: [FenceMode; 4] = [FenceMode::Acq, FenceMode::Rel, FenceMode::AcqRel, FenceMode::Sc];
+
+/// The mode of a fence that is a barrier of a machine, whose number follows.
+pub(super) const BARRIER: u8 = 4;
+
+/// The number of a mode.
+pub(super) fn number_of<M: PartialEq>(modes: &[M], mode: M) -> u8 {
+    modes.iter().position(|it| *it == mode).map_or(BARRIER, |number| number as u8)
+}
 
 /// Maps numbers near zero, of either sign, to small numbers.
 pub(super) fn zigzag(n: i64) -> u64 {
@@ -65,7 +74,8 @@ mod tests {
 
     #[test]
     fn mode_numbers_are_positions() {
-        assert!((0..4).all(|i| READ_MODES[i] as usize == i && WRITE_MODES[i] as usize == i));
-        assert!((0..4).all(|i| FENCE_MODES[i] as usize == i));
+        assert!((0..5).all(|i| usize::from(number_of(&READ_MODES, READ_MODES[i])) == i));
+        assert!((0..4).all(|i| usize::from(number_of(&FENCE_MODES, FENCE_MODES[i])) == i));
+        assert!((0..4).all(|i| WRITE_MODES[i] as usize == i));
     }
 }

@@ -8,11 +8,13 @@ use super::binary::*;
 use super::bytes::Bytes;
 use super::error::TraceError;
 use super::progress::Progress;
+use crate::barrier::Barrier;
 use crate::build::{Fault, GraphBuilder, source_fault};
 use crate::dependency::{self, Dependency, DependencyKind};
 use crate::event::{Source, Value};
 use crate::graph::ExecutionGraph;
 use crate::ids::{EventId, LocId, ThreadId};
+use crate::mode::FenceMode;
 use std::io::BufRead;
 
 /// The greatest number of events for which memory is reserved in advance.
@@ -145,7 +147,8 @@ impl<R: BufRead> BinaryReader<'_, '_, R> {
         let at = self.bytes.offset();
         let first = self.bytes.byte("an event")?;
         let (kind, mode) = (first >> KIND_SHIFT, usize::from(first >> MODE_SHIFT & 15));
-        if kind != RMW && mode > 3 || kind == FENCE && first & WITH_VALUE != 0 {
+        let modes = if kind == READ || kind == FENCE { 5 } else { 4 };
+        if kind != RMW && mode >= modes || kind == FENCE && first & WITH_VALUE != 0 {
             return Err(self.bytes.error(at, format!("0x{first:02x} does not start an event")));
         }
         if first & WITH_THREAD != 0 {
@@ -158,7 +161,17 @@ impl<R: BufRead> BinaryReader<'_, '_, R> {
         }
         let t = ThreadId::new(*thread as usize);
         if kind == FENCE {
-            self.builder.fence(t, FENCE_MODES[mode]);
+            let at = self.bytes.offset();
+            let mode = match FENCE_MODES.get(mode) {
+                Some(&mode) => mode,
+                None => {
+                    let number = self.bytes.number("a barrier")?;
+                    let barrier = usize::try_from(number).ok().and_then(|number| Barrier::ALL.get(number));
+                    let barrier = barrier.ok_or_else(|| self.bytes.error(at, format!("there is no barrier {number}")));
+                    FenceMode::Barrier(*barrier?)
+                }
+            };
+            self.builder.fence(t, mode);
             return Ok(());
         }
         let at = self.bytes.offset();

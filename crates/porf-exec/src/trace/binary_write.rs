@@ -4,6 +4,7 @@ use super::binary::*;
 use crate::event::{Label, Source, Value};
 use crate::graph::ExecutionGraph;
 use crate::ids::EventId;
+use crate::mode::FenceMode;
 use std::io::{self, Write};
 
 /// Writes a graph in the binary format. Reading it gives the same graph, except for the lines of
@@ -46,15 +47,15 @@ fn write_events(graph: &ExecutionGraph, output: &mut impl Write) -> io::Result<(
         let (kind, mode, values) = match event.label() {
             Label::Write { exclusive: true, .. } => continue,
             Label::Write { mode, .. } => (WRITE, mode as u8, [graph.value(e), None]),
-            Label::Read { mode, exclusive: false } => (READ, mode as u8, [graph.value(e), None]),
-            Label::Fence { mode } => (FENCE, mode as u8, [None; 2]),
+            Label::Read { mode, exclusive: false } => (READ, number_of(&READ_MODES, mode), [graph.value(e), None]),
+            Label::Fence { mode } => (FENCE, number_of(&FENCE_MODES, mode), [None; 2]),
             Label::Read { mode, exclusive: true } => {
                 let write = EventId::new(i + 1);
                 let write_mode = match graph.event(write).label() {
                     Label::Write { mode, .. } => mode as u8,
                     _ => 0,
                 };
-                (RMW, mode as u8 * 4 + write_mode, [graph.value(e), graph.value(write)])
+                (RMW, number_of(&READ_MODES[..4], mode) % 4 * 4 + write_mode, [graph.value(e), graph.value(write)])
             }
         };
         let mut first = kind << KIND_SHIFT | mode << MODE_SHIFT;
@@ -68,6 +69,9 @@ fn write_events(graph: &ExecutionGraph, output: &mut impl Write) -> io::Result<(
         if event.thread().index() != thread {
             thread = event.thread().index();
             write_number(output, thread as u64)?;
+        }
+        if let Label::Fence { mode: FenceMode::Barrier(barrier) } = event.label() {
+            write_number(output, barrier as u64)?;
         }
         if let Some(x) = event.loc() {
             write_number(output, x.index() as u64)?;

@@ -50,7 +50,7 @@ fn parse_other_case(token: Token<'_>) -> Checked<Mode> {
         let long = Mode::ALL.into_iter().find(|&m| long_names(m).contains(&lower.as_str()));
         let near = match long {
             Some(mode) => Some(format!("did you mean '{mode}'?")),
-            None => did_you_mean(&lower, Mode::ALL.iter().map(|m| m.name())),
+            None => did_you_mean(&lower, Mode::ALL.into_iter().chain(Mode::of_machines()).map(Mode::name)),
         };
         let help = near.unwrap_or_else(|| format!("modes are {}", listed(|_| true)));
         token.problem(format!("unknown mode '{}'", token.text)).help(help)
@@ -77,5 +77,7 @@ fn long_names(mode: Mode) -> &'static [&'static str] {
         Mode::Rel => &["release"],
         Mode::AcqRel => &["acquire-release", "acquire_release", "acq/rel"],
         Mode::Sc => &["sequentially consistent", "seq_cst", "seqcst", "seq-cst"],
+        Mode::AcqPc => &["acquire-pc"],
+        Mode::Barrier(_) => &["the barrier of a machine"],
     }
 }

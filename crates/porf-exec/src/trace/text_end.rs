@@ -123,7 +123,10 @@ fn add_dependencies(builder: &mut GraphBuilder, statement: &DependencyLine) -> C
             let graph = builder.partial();
             if dependency::is_wrong(graph, &Dependency { from, kind, to }) {
                 let (from_name, to_name) = (graph.event_name(from), graph.event_name(to));
-                let fault = Fault::WrongDependency { from_name, to_name };
+                let fault = match kind {
+                    DependencyKind::Lxsx => Fault::WrongPair { from_name, to_name },
+                    _ => Fault::WrongDependency { from_name, to_name },
+                };
                 return Err(Problem::on_line(line, Spot::WordFromEnd(events.len() - i), fault.to_string()));
             }
             builder.add_dependency(kind, from, to);

@@ -92,6 +92,7 @@ impl TextReader {
             "addr" => self.dependency_statement(words, DependencyKind::Addr),
             "data" => self.dependency_statement(words, DependencyKind::Data),
             "ctrl" => self.dependency_statement(words, DependencyKind::Ctrl),
+            "lxsx" => self.dependency_statement(words, DependencyKind::Lxsx),
             "porf-trace" if first => self.version_statement(words),
             "porf-trace" => Err(word.problem("'porf-trace' can only be the first line")),
             _ => Err(unknown_word(word, false)),
@@ -260,11 +261,11 @@ impl<'a> Operands<'a> {
 /// The error for a word that is not an operation (nor a statement, where one is allowed).
 fn unknown_word(word: Token<'_>, operation_only: bool) -> Box<Problem> {
     let operations = ["read", "write", "rmw", "fence"];
-    let statements = ["thread", "init", "mo", "mo+", "po", "addr", "data", "ctrl", "porf-trace"];
+    let statements = ["thread", "init", "mo", "mo+", "po", "addr", "data", "ctrl", "lxsx", "porf-trace"];
     let what = if operation_only { "operation" } else { "operation or statement" };
     let expected = match operation_only {
         true => format!("expected {OPERATIONS}"),
-        false => format!("expected {OPERATIONS}, thread, init, mo, po, addr, data or ctrl"),
+        false => format!("expected {OPERATIONS}, thread, init, mo, po, addr, data, ctrl or lxsx"),
     };
     let candidates = operations.iter().chain(statements.iter().filter(|_| !operation_only)).copied();
     let near = match word.text.ends_with(':') {

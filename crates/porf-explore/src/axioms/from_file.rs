@@ -275,6 +275,10 @@ impl View<'_> {
                     .map(EventIx::raw)
                     .for_each(visit);
             }
+            Relation::Rmw if event.is_read() && !graph.pairs.is_empty() && !event.is_exclusive() => {
+                let writes = graph.pairs.iter().filter(|(read, _)| *read == e);
+                writes.for_each(|(_, write)| visit(write.raw()));
+            }
             Relation::Rmw if event.is_read() && event.is_exclusive() => {
                 graph
                     .po_next(event)
@@ -321,6 +325,7 @@ impl Execution for View<'_> {
     #[inline]
     fn class(&self, node: NodeId) -> Class {
         match self.graph.events.get(EventIx::from_raw(node)) {
+            Some(event) if self.graph.is_paired(EventIx::from_raw(node)) => event.class().exclusive(),
             Some(event) => event.class(),
             None => match self.place(node) {
                 Place::Begin(_) => Class::BEGIN,

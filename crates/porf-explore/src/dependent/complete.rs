@@ -54,7 +54,11 @@ impl<P: Program> Search<'_, '_, P> {
         let paths: Table<ThreadIx, Vec<EventIx>> = graph
             .threads
             .indices()
-            .map(|thread| self.slots.from(thread, 0).iter().copied().filter(|&e| graph.is_present(e)).collect())
+            .map(|thread| {
+                // A store exclusive that succeeds is its write.
+                let is_shown = |&e: &EventIx| graph.is_present(e) && !graph.node(e).is_success();
+                self.slots.from(thread, 0).iter().copied().filter(is_shown).collect()
+            })
             .collect();
         let mut next: Table<ThreadIx, usize> = Table::filled(0, paths.len());
         for _ in 0..graph.order.len() {
@@ -78,7 +82,9 @@ impl<P: Program> Search<'_, '_, P> {
             let after = path.get(later).map_or(graph.threads[node.thread].state, |&e| graph.node(e).before);
             let priority = self.worker.growth.states.get(after).priority;
             let label = match node.label {
-                Label::Write(write) => Label::Write(Write { placed: true, ..write }),
+                Label::Write(write) => {
+                    Label::Write(Write { placed: true, exclusive: write.exclusive && !node.is_attempt, ..write })
+                }
                 label => label,
             };
             let (hb, porf, pending, fence) = (RowIx::ZERO, RowIx::ZERO, RowIx::ZERO, RowIx::ZERO);
@@ -91,6 +97,14 @@ impl<P: Program> Search<'_, '_, P> {
         for &e in &graph.order {
             if let Label::Read(read) = graph.node(e).label {
                 whole.link(map[e], if read.rf == EventIx::INIT { EventIx::INIT } else { map[read.rf] });
+            }
+        }
+        for &e in graph.order.iter().filter(|_| graph.has_pairs) {
+            let node = graph.node(e);
+            if node.is_store_exclusive() {
+                let (read, write) = (map[node.pair], map[e]);
+                [read, write].into_iter().for_each(|half| whole.classes |= whole.event(half).class().exclusive().bit());
+                whole.pairs.push((read, write));
             }
         }
         for (loc, order) in graph.mo.enumerate() {

@@ -2,8 +2,8 @@
 //!
 //! An event e is canonically given up only if every option of it is inconsistent with Previous. The
 //! mo-last option closes a cycle only if a path leads away from e, to an event after it in its
-//! thread that has not e in its prefix. Such an e is *weak*. So is the write of an RMW, which is
-//! bound to its place.
+//! thread that has not e in its prefix. Such an e is *weak*. So is the write of an RMW that is
+//! no unit (`unit.rs`), which is bound to its place.
 //!
 //! When an addition or a revisit of x is inconsistent, let W be the weak events of the graph that
 //! were added directly and are not in the prefix of x. If the graph without W and its successors is
@@ -15,16 +15,17 @@
 use super::Search;
 use super::partial::{Node, Partial, Status};
 use super::set::SlotSet;
+use super::slots::class_of;
 use super::view::View;
-use crate::event::Label;
+use crate::event::{Label, Write};
 use crate::index::EventIx;
 use porf_consistency::compiled::ClassSet;
-use porf_program::Program;
+use porf_program::{Action, Program};
 
 impl<P: Program> Search<'_, '_, P> {
     /// Is the event weak among the events for which this holds?
     pub(super) fn is_weak(&self, graph: &Partial, e: EventIx, node: &Node, is_there: impl Fn(EventIx) -> bool) -> bool {
-        if node.is_exclusive_write() {
+        if node.is_exclusive_write() && !node.is_unit {
             return true;
         }
         // Nothing depends on a choice but by the local order.
@@ -36,14 +37,28 @@ impl<P: Program> Search<'_, '_, P> {
             graph.is_present(c)
                 && is_there(c)
                 && !graph.node(c).prefix.contains(e)
-                && self.may_lead(node, graph.node(c))
+                && self.may_lead(e, node, graph.node(c))
         })
+    }
+
+    /// Is the write of the unit weak whose read this is, among the events for which this holds?
+    pub(super) fn is_weak_as_write(&self, graph: &Partial, read: &Node, is_there: impl Fn(EventIx) -> bool) -> bool {
+        let action = self.worker.growth.states.get(read.before).action;
+        let (Action::Rmw { write: mode, .. } | Action::Cas { write: mode, .. }) = action else { return false };
+        let Some(loc) = read.loc() else { return false };
+        let mut write = Node::absent(read.thread, read.slot + 1);
+        write.label = Label::Write(Write::new(loc, mode, 0, true));
+        write.class = class_of(&write.label);
+        (write.either, write.is_unit) = ([write.class; 2], true);
+        write.addr = read.addr.clone();
+        let Some(&w) = self.slots.from(read.thread, read.slot + 1).first() else { return false };
+        self.is_weak(graph, w, &write, is_there)
     }
 
     /// May a path of an axiom lead from an event to a later one of its thread, and go on from
     /// there?
-    fn may_lead(&self, node: &Node, later: &Node) -> bool {
-        let is_rmw = later.is_exclusive_write() && node.slot + 1 == later.slot;
+    fn may_lead(&self, e: EventIx, node: &Node, later: &Node) -> bool {
+        let is_rmw = later.pair == e;
         let is_in = |classes: ClassSet, node: &Node| node.either.iter().any(|class| classes & class.bit() != 0);
         is_rmw
             || self.model.leads.iter().any(|lead| {
@@ -65,6 +80,10 @@ impl<P: Program> Search<'_, '_, P> {
             let is_before = changed.iter().any(|&x| x == e || graph.node(x).prefix.contains(e));
             if !is_before && self.is_weak(graph, e, node, |_| true) {
                 weak.insert(e);
+                // A unit is given up as a whole.
+                if node.is_unit && node.is_write() {
+                    weak.insert(node.pair);
+                }
                 steps.push(step as usize);
             }
         }

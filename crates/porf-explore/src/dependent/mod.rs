@@ -36,7 +36,8 @@
 //! # When events are given up
 //!
 //! To try giving up at every step is right, but most of it is in vain. A step tries it only if all
-//! of its options lead to conflicts (`conflict.rs`).
+//! of its options lead to conflicts (`conflict.rs`). Most RMWs are units (`unit.rs`), so that the
+//! write is not given up without the read.
 
 mod complete;
 mod conflict;
@@ -45,13 +46,14 @@ mod revisit;
 mod search;
 mod set;
 mod slots;
+mod unit;
 mod view;
 
 use crate::axioms::Machines;
 use crate::graph::Graph;
 use crate::worker::Worker;
 use partial::Partial;
-use porf_consistency::compiled::Dependent;
+use porf_consistency::compiled::{Dependent, Steps};
 use porf_program::Program;
 use slots::Slots;
 use std::sync::Arc;
@@ -60,6 +62,8 @@ use std::sync::Arc;
 pub(crate) struct Search<'w, 's, P: Program> {
     worker: &'w mut Worker<'s, P>,
     model: Arc<Dependent>,
+    /// The local order.
+    order: Arc<Steps>,
     slots: Slots,
     machines: Machines,
     /// Step → whether its present option has led to a conflict that the event of the step may be

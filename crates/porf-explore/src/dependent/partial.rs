@@ -50,10 +50,16 @@ pub(super) struct Node {
     pub addr: SlotSet,
     pub data: SlotSet,
     pub ctrl: SlotSet,
+    /// Of the write of an RMW or a store exclusive: the read.
+    pub pair: EventIx,
     /// The reads of a write.
     pub readers: SmallVec<[EventIx; 2]>,
     /// It belongs to a compare-and-swap.
     pub is_cas: bool,
+    /// It belongs to a store exclusive.
+    pub is_attempt: bool,
+    /// It belongs to an RMW that is a unit (`unit.rs`), if that writes.
+    pub is_unit: bool,
     /// The class of the read of a compare-and-swap that succeeds and of one that fails; for others
     /// twice the class.
     pub either: [Class; 2],
@@ -76,8 +82,11 @@ impl Node {
             addr: SlotSet::default(),
             data: SlotSet::default(),
             ctrl: SlotSet::default(),
+            pair: EventIx::NONE,
             readers: SmallVec::new(),
             is_cas: false,
+            is_attempt: false,
+            is_unit: false,
             either: [Class::OTHER; 2],
             step: None,
         }
@@ -102,6 +111,18 @@ impl Node {
     #[inline]
     pub(super) fn is_exclusive_write(&self) -> bool {
         matches!(self.label, Label::Write(write) if write.exclusive)
+    }
+
+    /// Is it the write of a store exclusive, which need not come right after its read?
+    #[inline]
+    pub(super) fn is_store_exclusive(&self) -> bool {
+        self.is_attempt && self.is_write()
+    }
+
+    /// Is it a store exclusive that succeeds, besides its write?
+    #[inline]
+    pub(super) fn is_success(&self) -> bool {
+        self.is_attempt && matches!(self.label, Label::Choice(choice) if choice.value == 1)
     }
 
     pub(super) fn read(&self) -> &Read {
@@ -139,6 +160,8 @@ pub(super) struct Partial {
     pub given_up: u32,
     /// The classes of the events, perhaps also of events that were removed.
     pub classes: ClassSet,
+    /// There may be store exclusives.
+    pub has_pairs: bool,
 }
 
 impl Partial {
@@ -149,7 +172,7 @@ impl Partial {
         self.heads.clone_from(&other.heads);
         Vec::clone_from(&mut self.threads, &other.threads);
         Vec::clone_from(&mut self.mo, &other.mo);
-        (self.given_up, self.classes) = (other.given_up, other.classes);
+        (self.given_up, self.classes, self.has_pairs) = (other.given_up, other.classes, other.has_pairs);
     }
 
     #[inline]
@@ -167,7 +190,7 @@ impl Partial {
     pub(super) fn insert(&mut self, e: EventIx, mut node: Node, head: Option<u32>) {
         let at = self.order.len() as u32;
         node.at = at;
-        self.classes |= node.class.bit();
+        self.note_class(&node);
         if node.status == Status::GivenUp {
             self.given_up += 1;
         } else if let Label::Read(read) = node.label {
@@ -176,6 +199,14 @@ impl Partial {
         self.nodes[e] = node;
         self.order.push(e);
         self.heads.push(head.unwrap_or(at));
+    }
+
+    /// Notes the class of an event, and what it is if a store exclusive succeeds.
+    pub(super) fn note_class(&mut self, node: &Node) {
+        self.classes |= node.class.bit();
+        if self.has_pairs && matches!(node.label, Label::Read(_)) {
+            self.classes |= node.class.exclusive().bit();
+        }
     }
 
     /// Makes a read one of its source's readers.
@@ -241,17 +272,29 @@ impl Partial {
         }
     }
 
-    /// Are the RMWs of a location atomic, whose read and write are both there?
-    pub(super) fn is_atomic(&self, loc: LocIx, slots: &super::slots::Slots) -> bool {
+    /// Are the RMWs of a location atomic, whose read and write are both there, among the events for
+    /// which this holds?
+    pub(super) fn is_atomic(&self, loc: LocIx, has: impl Fn(EventIx) -> bool) -> bool {
         let mut previous = EventIx::INIT;
-        self.writes(loc).iter().all(|&w| {
+        self.writes(loc).iter().enumerate().filter(|(_, w)| has(**w)).all(|(at, &w)| {
             let before = std::mem::replace(&mut previous, w);
             let node = self.node(w);
-            if !node.is_exclusive_write() {
+            if !node.is_exclusive_write() || !has(node.pair) {
                 return true;
             }
-            let r = slots.id(node.thread, node.slot - 1);
-            !self.is_present(r) || self.node(r).read().rf == before
+            let source = self.node(node.pair).read().rf;
+            if !node.is_store_exclusive() {
+                return source == before;
+            }
+            let between = self.writes(loc).get(self.after(loc, source)..at).unwrap_or(&[]);
+            between.iter().all(|&other| !has(other) || self.is_own(node, other))
         })
+    }
+
+    /// May the write come between the two halves of an exclusive pair, because it is of the same
+    /// thread?
+    pub(super) fn is_own(&self, write: &Node, other: EventIx) -> bool {
+        let (other, read) = (self.node(other), self.node(write.pair));
+        other.thread == write.thread && (read.slot < other.slot || other.slot < write.slot)
     }
 }

@@ -19,7 +19,8 @@ impl<P: Program> Search<'_, '_, P> {
         let Some(least) = graph.order.iter().position(|&e| is_candidate(e)) else { return Flow::Continue(()) };
         for at in (least..graph.order.len()).rev() {
             let x = graph.order[at];
-            if write.prefix.contains(x) {
+            // The write of a unit is judged with its read.
+            if write.prefix.contains(x) || graph.node(x).is_unit && graph.node(x).is_write() {
                 continue;
             }
             if graph.heads[at] as usize != at || !self.is_canonical(graph, x, write) {
@@ -27,8 +28,7 @@ impl<P: Program> Search<'_, '_, P> {
             }
             let node = graph.node(x);
             // An RMW does not read its own write.
-            let is_own = write.is_exclusive_write() && node.thread == write.thread && node.slot + 1 == write.slot;
-            if matches!(node.label, Label::Read(_)) && node.loc() == write.loc() && !is_own {
+            if matches!(node.label, Label::Read(_)) && node.loc() == write.loc() && write.pair != x {
                 self.revisit(graph, at, x, w, write)?;
             }
         }
@@ -49,7 +49,9 @@ impl<P: Program> Search<'_, '_, P> {
             Label::Choice(choice) => choice.is_least,
             Label::Read(read) if node.status == Status::Present && read.spurious => false,
             Label::Read(_) | Label::Write(_) | Label::Fence(_)
-                if self.is_weak(graph, x, node, is_previous) || self.has_write(graph, x) =>
+                if self.is_weak(graph, x, node, is_previous)
+                    || self.is_weak_by_write(graph, x, is_previous)
+                    || self.has_write(graph, x) =>
             {
                 let mut previous = self.spare.pop().unwrap_or_default();
                 previous.copy(graph);
@@ -65,15 +67,29 @@ impl<P: Program> Search<'_, '_, P> {
         }
     }
 
-    /// Is it the read of an RMW whose write is in the graph?
+    /// Is it the read of a unit whose write is weak?
+    fn is_weak_by_write(&self, graph: &Partial, x: EventIx, is_there: impl Fn(EventIx) -> bool) -> bool {
+        let node = graph.node(x);
+        if !node.is_unit || !matches!(node.label, Label::Read(_)) {
+            return false;
+        }
+        let write = self.slots.from(node.thread, node.slot + 1).first().map(|&w| (w, graph.node(w)));
+        match write.filter(|(w, it)| graph.is_present(*w) && it.pair == x) {
+            Some((w, write)) => self.is_weak(graph, w, write, is_there),
+            // It may succeed with another source.
+            None => self.is_weak_as_write(graph, node, is_there),
+        }
+    }
+
+    /// Is it the read of an RMW that is no unit, whose write is in the graph?
     fn has_write(&self, graph: &Partial, x: EventIx) -> bool {
         let node = graph.node(x);
+        let is_write =
+            |&w: &EventIx| graph.is_present(w) && graph.node(w).pair == x && !graph.node(w).prefix.contains(x);
+        let mut later = self.slots.from(node.thread, node.slot + 1).iter();
         match node.label {
-            Label::Read(read) if read.exclusive => self
-                .slots
-                .from(node.thread, node.slot + 1)
-                .first()
-                .is_some_and(|&w| graph.is_present(w) && !graph.node(w).prefix.contains(x)),
+            Label::Read(read) if read.exclusive => later.next().is_some_and(is_write),
+            Label::Read(_) if graph.has_pairs => later.any(is_write),
             _ => false,
         }
     }
@@ -98,7 +114,10 @@ impl<P: Program> Search<'_, '_, P> {
                     let Some(other) = self.reads_of(node, action, source, value)[0] else { continue };
                     let added = self.with_read(previous, node, other);
                     previous.insert(x, added, None);
-                    let holds = self.is_consistent(previous, x);
+                    let holds = match node.is_unit && other.exclusive {
+                        true => self.fits(previous, x, action),
+                        false => self.is_consistent(previous, &[x]),
+                    };
                     previous.remove_last();
                     if holds {
                         return false;
@@ -118,7 +137,7 @@ impl<P: Program> Search<'_, '_, P> {
                     added.readers.clear();
                     previous.insert(x, added, None);
                     previous.mo[write.loc].insert(at, x);
-                    let holds = self.is_consistent(previous, x);
+                    let holds = self.is_consistent(previous, &[x]);
                     previous.remove_last();
                     if holds {
                         return false;
@@ -130,7 +149,7 @@ impl<P: Program> Search<'_, '_, P> {
                 let mut added = node.clone();
                 added.status = Status::Present;
                 previous.insert(x, added, None);
-                let holds = self.is_consistent(previous, x);
+                let holds = self.is_consistent(previous, &[x]);
                 previous.remove_last();
                 !holds
             }
@@ -138,9 +157,9 @@ impl<P: Program> Search<'_, '_, P> {
         }
     }
 
-    /// Is the graph consistent, in which only this event changed?
-    fn is_consistent(&mut self, graph: &Partial, x: EventIx) -> bool {
-        View { graph, slots: &self.slots, without: None }.holds(&mut self.machines, &self.model, &[x])
+    /// Is the graph consistent, in which only these events changed?
+    pub(super) fn is_consistent(&mut self, graph: &Partial, changed: &[EventIx]) -> bool {
+        View { graph, slots: &self.slots, without: None }.holds(&mut self.machines, &self.model, changed)
     }
 
     /// Lets a read take the write in the kept part of the graph, and visits the results.
@@ -190,7 +209,7 @@ impl<P: Program> Search<'_, '_, P> {
         let at = graph.node(r).at;
         let mut node = self.with_read(graph, old, read);
         node.at = at;
-        graph.classes |= node.class.bit();
+        graph.note_class(&node);
         graph.nodes[r] = node;
         graph.link(r, w);
         // The prefix of the revisited read has grown, but nothing comes after it.

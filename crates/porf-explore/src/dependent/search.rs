@@ -26,16 +26,22 @@ pub(super) struct Place {
 impl<P: Program> Worker<'_, P> {
     /// Visits all executions of the program, along dependencies.
     pub(crate) fn explore_along_dependencies(&mut self, model: Arc<Dependent>) {
+        let Some(order) = model.order(self.growth.program.tags()) else {
+            let _ = self.give_up(Reason::NoLocalOrder);
+            return;
+        };
         let empty = self.growth.initial_graph();
         let threads: Table<ThreadIx, Course> = empty
             .threads
             .iter()
             .map(|thread| Course { cursor: 0, state: thread.current, reads: Vec::new(), is_lost: false })
             .collect();
-        let mut graph = Partial { threads, ..Partial::default() };
+        let has_pairs = self.growth.program.has_exclusives();
+        let mut graph = Partial { threads, has_pairs, ..Partial::default() };
         let mut search = Search {
             worker: self,
             model,
+            order,
             slots: Slots::default(),
             machines: Machines::default(),
             flags: Vec::new(),
@@ -76,7 +82,7 @@ impl<P: Program> Search<'_, '_, P> {
         match self.doing(graph, thread) {
             Some(Doing::Read) => self.read(graph, thread, action),
             Some(Doing::Store | Doing::RmwWrite) => self.write(graph, thread),
-            Some(Doing::Other) => self.other(graph, thread, action),
+            Some(Doing::Other | Doing::Attempt) => self.other(graph, thread, action),
             None => fault("a thread is taken that cannot continue"),
         }
     }
@@ -170,7 +176,10 @@ impl<P: Program> Search<'_, '_, P> {
         let mut node = self.addable(graph, thread);
         let e = self.slot(graph, thread);
         let Some(loc) = node.loc() else { fault("a read has no location") };
-        let is_weak = self.is_weak(graph, e, &node, |_| true);
+        let is_rmw = matches!(action, Action::Rmw { .. } | Action::Cas { .. });
+        node.is_unit = is_rmw && self.is_unit(graph, e, &node, action);
+        let is_weak =
+            self.is_weak(graph, e, &node, |_| true) || node.is_unit && self.is_weak_as_write(graph, &node, |_| true);
         let step = self.flags.len() as u32;
         node.step = Some(step);
         self.flags.push(false);
@@ -186,6 +195,13 @@ impl<P: Program> Search<'_, '_, P> {
             for read in self.reads_of(&node, action, source, value).into_iter().flatten() {
                 let added = self.with_read(graph, &node, read);
                 graph.insert(e, added, None);
+                if node.is_unit && read.exclusive {
+                    let flow = self.complete_unit(graph, e, number > 0 || is_weak, step);
+                    self.back(graph, &place);
+                    graph.remove_last();
+                    has_conflicts &= !flow? || self.flags[step as usize];
+                    continue;
+                }
                 if (number > 0 || is_weak || read.spurious) && !self.holds(graph, &[e]) {
                     self.flag_conflict(graph, &[e]);
                     graph.remove_last();
@@ -225,6 +241,7 @@ impl<P: Program> Search<'_, '_, P> {
         let place = self.place(graph, thread);
         let mut node = self.addable(graph, thread);
         let e = self.slot(graph, thread);
+        node.is_unit = node.pair != EventIx::NONE && graph.node(node.pair).is_unit;
         self.revisits(graph, e, &node)?;
         let Some(loc) = node.loc() else { fault("a write has no location") };
         let is_weak = self.is_weak(graph, e, &node, |_| true);
@@ -252,18 +269,23 @@ impl<P: Program> Search<'_, '_, P> {
             flow?;
         }
         self.flags.truncate(step as usize);
-        if has_conflicts { self.give_up(graph, e, node, &place) } else { Flow::Continue(()) }
+        // A unit is given up as a whole, when its read is added.
+        let may_give_up = has_conflicts && !node.is_unit;
+        if may_give_up { self.give_up(graph, e, node, &place) } else { Flow::Continue(()) }
     }
 
     /// The places in mo that a write may take: the write of an RMW follows the source of its read.
     pub(super) fn places(&self, graph: &Partial, node: &Node) -> std::ops::RangeInclusive<usize> {
         let Some(loc) = node.loc() else { fault("a write has no location") };
-        if node.is_exclusive_write() {
-            let r = self.slots.id(node.thread, node.slot - 1);
-            if graph.is_present(r) {
-                let at = graph.after(loc, graph.node(r).read().rf);
-                return at..=at;
+        if node.is_exclusive_write() && graph.is_present(node.pair) {
+            let first = graph.after(loc, graph.node(node.pair).read().rf);
+            let mut last = first;
+            while node.is_store_exclusive()
+                && graph.writes(loc).get(last).is_some_and(|&other| graph.is_own(node, other))
+            {
+                last += 1;
             }
+            return first..=last;
         }
         0..=graph.writes(loc).len()
     }
@@ -284,19 +306,22 @@ impl<P: Program> Search<'_, '_, P> {
         let place = self.place(graph, thread);
         let node = self.addable(graph, thread);
         let e = self.slot(graph, thread);
-        let (lo, hi) = match action {
-            Action::Choose { lo, hi } => (lo, hi),
-            _ => (0, 0),
+        // A store exclusive succeeds first.
+        let (lo, hi, is_attempt) = match action {
+            Action::Choose { lo, hi } => (lo, hi, false),
+            Action::StoreExclusive { .. } => (0, 1, true),
+            _ => (0, 0, false),
         };
         // A fence has no choice: if it does not fit, it is given up.
         let is_weak = matches!(node.label, Label::Fence(_)) && self.is_weak(graph, e, &node, |_| true);
         let step = self.flags.len() as u32;
         self.flags.push(false);
         let mut has_conflicts = true;
-        for value in lo..=hi {
+        for number in lo..=hi {
             let mut node = node.clone();
             if let Label::Choice(choice) = &mut node.label {
-                *choice = Chosen { value, is_least: value == lo };
+                let value = if is_attempt { hi - number } else { number };
+                *choice = Chosen { value, is_least: number == lo };
             }
             (node.status, node.step) = (Status::Present, Some(step));
             graph.insert(e, node, None);
@@ -307,7 +332,15 @@ impl<P: Program> Search<'_, '_, P> {
             }
             self.flags[step as usize] = false;
             self.advance(graph, thread);
-            let flow = self.visit(graph);
+            // A thread that waits for success never continues after a failure.
+            let is_blocked = is_attempt && number == hi && matches!(self.action(graph, thread), Action::Blocked { .. });
+            let flow = match is_blocked && self.worker.cut_blocked {
+                true => {
+                    self.worker.count_cut(graph.threads[thread].state);
+                    Flow::Continue(())
+                }
+                false => self.visit(graph),
+            };
             has_conflicts &= self.flags[step as usize];
             self.back(graph, &place);
             graph.remove_last();

@@ -21,6 +21,16 @@ impl SlotSet {
         self.0[word] |= 1 << (e.index() % 64);
     }
 
+    pub(super) fn remove(&mut self, e: EventIx) {
+        if let Some(word) = self.0.get_mut(e.index() / 64) {
+            *word &= !(1 << (e.index() % 64));
+        }
+    }
+
+    pub(super) fn is_subset(&self, other: &SlotSet) -> bool {
+        self.0.iter().enumerate().all(|(at, word)| word & !other.0.get(at).copied().unwrap_or(0) == 0)
+    }
+
     pub(super) fn union_with(&mut self, other: &SlotSet) {
         if self.0.len() < other.0.len() {
             self.0.resize(other.0.len(), 0);

@@ -6,7 +6,7 @@ use super::set::SlotSet;
 use crate::event::{Chosen, Label, Read, Write, fault};
 use crate::index::{EventIx, LocIx, StateIx, Table, ThreadIx};
 use crate::states::{Effect, TERMINAL};
-use porf_consistency::compiled::{Class, LocalStep};
+use porf_consistency::compiled::{Class, ClassSet, LocalStep};
 use porf_kat::local_order::Via;
 use porf_program::{Action, Answer, Program, ReadSet, RmwOp};
 use porf_witness::Reason;
@@ -34,7 +34,7 @@ impl Slots {
     }
 
     /// Gives numbers to the slots of the thread up to this one.
-    fn reach(&mut self, thread: ThreadIx, slot: u32) -> EventIx {
+    pub(super) fn reach(&mut self, thread: ThreadIx, slot: u32) -> EventIx {
         while self.of_thread.len() <= thread.index() {
             self.of_thread.push(Vec::new());
         }
@@ -48,7 +48,7 @@ impl Slots {
     }
 
     /// Makes room for all slots in a graph.
-    fn make_room(&self, graph: &mut Partial) {
+    pub(super) fn make_room(&self, graph: &mut Partial) {
         while graph.nodes.len() < self.places.len() {
             let (thread, slot) = self.places[graph.nodes.next()];
             graph.nodes.push(Node::absent(thread, slot));
@@ -65,6 +65,8 @@ pub(super) enum Doing {
     Store,
     /// The write of an RMW.
     RmwWrite,
+    /// A store exclusive, which succeeds or fails.
+    Attempt,
     /// A fence or a choice.
     Other,
 }
@@ -83,9 +85,14 @@ impl<P: Program> Search<'_, '_, P> {
         self.worker.growth.states.get(graph.threads[thread].state).action
     }
 
-    /// Is the cursor at the write of an RMW?
+    /// Is the cursor at the write of an RMW or of a store exclusive?
     pub(super) fn is_at_write(&self, graph: &Partial, thread: ThreadIx) -> bool {
         let course = &graph.threads[thread];
+        if let Action::StoreExclusive { .. } = self.action(graph, thread) {
+            // It has succeeded, but the thread has not passed it.
+            let before = course.cursor.checked_sub(1).map(|slot| graph.node(self.slots.id(thread, slot)));
+            return before.is_some_and(|it| it.status == Status::Present && it.is_success());
+        }
         // The read has been passed already, but the thread has not.
         course.reads.last().is_some_and(|&r| {
             let read = graph.node(r);
@@ -105,6 +112,8 @@ impl<P: Program> Search<'_, '_, P> {
             Action::Rmw { .. } | Action::Cas { .. } if self.is_at_write(graph, thread) => Some(Doing::RmwWrite),
             Action::Rmw { .. } | Action::Cas { .. } => Some(Doing::Read),
             Action::Store { .. } => Some(Doing::Store),
+            Action::StoreExclusive { .. } if self.is_at_write(graph, thread) => Some(Doing::RmwWrite),
+            Action::StoreExclusive { .. } => Some(Doing::Attempt),
             Action::Fence { .. } | Action::Choose { .. } => Some(Doing::Other),
             _ => None,
         }
@@ -125,7 +134,8 @@ impl<P: Program> Search<'_, '_, P> {
         let snapshot = self.worker.growth.states.get(state);
         let (action, loc) = (snapshot.action, snapshot.loc);
         let at_write = self.is_at_write(graph, thread);
-        let read_before = at_write.then(|| self.slots.id(thread, slot - 1));
+        let is_attempt = matches!(action, Action::StoreExclusive { .. });
+        let read_before = (at_write && !is_attempt).then(|| self.slots.id(thread, slot - 1));
         let mut node = Node::absent(thread, slot);
         node.before = state;
         node.label = match action {
@@ -137,14 +147,20 @@ impl<P: Program> Search<'_, '_, P> {
             Action::Rmw { read, .. } => Label::Read(Read { exclusive: true, ..Read::new(loc, read, EventIx::INIT, 0) }),
             Action::Cas { failure, .. } => Label::Read(Read::new(loc, failure, EventIx::INIT, 0)),
             Action::Store { mode, value, .. } => Label::Write(Write::new(loc, mode, value, false)),
+            Action::StoreExclusive { mode, value, .. } if at_write => Label::Write(Write::new(loc, mode, value, true)),
+            Action::StoreExclusive { .. } => Label::Choice(Chosen { value: 1, is_least: true }),
             Action::Fence { mode } => Label::Fence(mode),
             Action::Choose { lo, .. } => Label::Choice(Chosen { value: lo, is_least: true }),
             _ => fault("a thread continues that cannot"),
         };
         node.is_cas = matches!(action, Action::Cas { .. });
+        node.is_attempt = is_attempt;
+        node.pair = read_before.unwrap_or(EventIx::NONE);
         node.class = class_of(&node.label);
         node.either = match action {
             Action::Cas { read, failure, .. } if !at_write => [Class::read(read, true), Class::read(failure, false)],
+            // Whether a store exclusive makes it one of an RMW is not known yet.
+            Action::Load { .. } if graph.has_pairs => [node.class, node.class.exclusive()],
             _ => [node.class; 2],
         };
         self.depend(graph, &mut node, read_before, action);
@@ -180,6 +196,9 @@ impl<P: Program> Search<'_, '_, P> {
             Label::Write(_) => {
                 node.addr = slots(&dependencies.addr);
                 node.data = slots(&dependencies.data);
+                if let Some(number) = dependencies.reserved {
+                    node.pair = reads[number];
+                }
                 // What an exchange writes does not depend on what it reads.
                 if let Some(r) = read_before
                     && !matches!(action, Action::Rmw { op: RmwOp::Exchange, .. })
@@ -194,18 +213,23 @@ impl<P: Program> Search<'_, '_, P> {
     /// Sets what is before an event in (L ∪ rf)⁺, without its source.
     fn order(&self, graph: &Partial, node: &mut Node) -> Needs {
         let mut needs = Needs { is_void: false, is_lost: false };
-        let steps = &self.model.order;
         let mut prefix = SlotSet::default();
+        let own = node.pair;
         let mut add = |graph: &Partial, p: EventIx| {
             let before = graph.node(p);
             match before.status {
-                Status::Present => {
-                    if !prefix.contains(p) {
-                        prefix.union_with(&before.prefix);
-                        prefix.insert(p);
+                Status::Present if !prefix.contains(p) => {
+                    prefix.union_with(&before.prefix);
+                    prefix.insert(p);
+                    // What comes after the read of a unit comes after its write.
+                    if before.is_unit && p != own && matches!(before.label, Label::Read(read) if read.exclusive) {
+                        let w = self.slots.id(before.thread, before.slot + 1);
+                        prefix.union_with(&graph.node(w).prefix);
+                        prefix.insert(w);
                     }
                     false
                 }
+                Status::Present => false,
                 _ => true,
             }
         };
@@ -215,6 +239,17 @@ impl<P: Program> Search<'_, '_, P> {
         for q in node.addr.iter().chain(node.data.iter()) {
             needs.is_void |= add(graph, q);
         }
+        self.led_from(graph, node, |p| needs.is_void |= add(graph, p));
+        node.local = prefix.clone();
+        node.prefix = prefix;
+        needs
+    }
+
+    /// The events from which steps of the local order lead to an event.
+    pub(super) fn led_from(&self, graph: &Partial, node: &Node, mut visit: impl FnMut(EventIx)) {
+        let steps = &self.order.steps;
+        let follows_addresses =
+            steps.iter().any(|it| it.via == Via::AddrPo && node.either.iter().all(|class| it.to & class.bit() != 0));
         for slot in (0..node.slot).rev() {
             let p = self.slots.id(node.thread, slot);
             let before = graph.node(p);
@@ -222,35 +257,26 @@ impl<P: Program> Search<'_, '_, P> {
                 continue;
             }
             if self.leads(graph, before, node, steps) {
-                needs.is_void |= add(graph, p);
+                visit(p);
             }
             // addr;po: from the reads that the address of an earlier event depends on.
-            if !before.addr.is_empty()
-                && steps
-                    .iter()
-                    .any(|it| it.via == Via::AddrPo && node.either.iter().all(|class| it.to & class.bit() != 0))
-            {
-                for q in before.addr.iter() {
-                    needs.is_void |= add(graph, q);
-                }
+            if follows_addresses {
+                before.addr.iter().for_each(&mut visit);
             }
         }
-        node.local = prefix.clone();
-        node.prefix = prefix;
-        needs
     }
 
     /// Does a step of the local order, or a choice, lead from an event to a later one of its
     /// thread? The order must not depend on what is not in the prefix of the later event. So the
     /// read of a compare-and-swap counts only if it counts whether it succeeds or not, and its
     /// write only if the read counts.
-    fn leads(&self, graph: &Partial, before: &Node, node: &Node, steps: &[LocalStep]) -> bool {
+    pub(super) fn leads(&self, graph: &Partial, before: &Node, node: &Node, steps: &[LocalStep]) -> bool {
         if matches!(before.label, Label::Choice(_)) {
             return true;
         }
         // A later event of the same RMW is reached by rmw only.
-        let is_rmw = node.is_exclusive_write() && before.slot + 1 == node.slot;
-        let all = |to: u32| node.either.iter().all(|class| to & class.bit() != 0);
+        let is_rmw = node.pair == self.slots.id(before.thread, before.slot);
+        let all = |to: ClassSet| node.either.iter().all(|class| to & class.bit() != 0);
         steps.iter().any(|it| {
             let is_related = match it.via {
                 Via::Po => true,
@@ -261,7 +287,7 @@ impl<P: Program> Search<'_, '_, P> {
             is_related
                 && all(it.to)
                 && before.either.iter().all(|class| it.from & class.bit() != 0)
-                && (!(before.is_cas && before.is_exclusive_write()) || {
+                && (!(before.is_cas && before.is_write()) || {
                     let read = graph.node(self.slots.id(before.thread, before.slot - 1));
                     read.either.iter().all(|class| it.from & class.bit() != 0)
                 })
@@ -310,6 +336,13 @@ impl<P: Program> Search<'_, '_, P> {
         }
     }
 
+    /// Moves the thread from the read of an RMW to its write.
+    pub(super) fn enter_write(&mut self, graph: &mut Partial, thread: ThreadIx, r: EventIx) {
+        let course = &mut graph.threads[thread];
+        course.reads.push(r);
+        course.cursor += 1;
+    }
+
     /// Moves the thread past the slot at its cursor.
     fn pass(&mut self, graph: &mut Partial, thread: ThreadIx, id: EventIx, doing: Doing) {
         let state = graph.threads[thread].state;
@@ -317,19 +350,28 @@ impl<P: Program> Search<'_, '_, P> {
         let is_rmw = matches!(action, Action::Rmw { .. } | Action::Cas { .. });
         let (answer, does, slots) = match doing {
             Doing::Read => {
+                let node = graph.node(id);
+                if is_rmw && (node.status != Status::Present || node.read().exclusive) {
+                    // The write comes first.
+                    self.enter_write(graph, thread, id);
+                    return;
+                }
                 graph.threads[thread].reads.push(id);
                 let node = graph.node(id);
-                let writes = is_rmw && (node.status != Status::Present || node.read().exclusive);
-                if writes {
+                (read_answer(node), Effect::None, if is_rmw { 2 } else { 1 })
+            }
+            Doing::RmwWrite if graph.node(id).is_attempt => (Answer::Value(1), Effect::Some, 1),
+            Doing::RmwWrite => {
+                let r = self.slots.id(thread, graph.threads[thread].cursor - 1);
+                (read_answer(graph.node(r)), Effect::ReadAndWrite, 1)
+            }
+            Doing::Attempt => {
+                if graph.node(id).is_success() && graph.node(id).status == Status::Present {
                     // The write comes first.
                     graph.threads[thread].cursor += 1;
                     return;
                 }
-                (read_answer(node), Effect::None, if is_rmw { 2 } else { 1 })
-            }
-            Doing::RmwWrite => {
-                let r = self.slots.id(thread, graph.threads[thread].cursor - 1);
-                (read_answer(graph.node(r)), Effect::ReadAndWrite, 1)
+                (Answer::Value(0), Effect::None, 2)
             }
             Doing::Store => (Answer::Done, Effect::Some, 1),
             Doing::Other => match graph.node(id).label {

@@ -24,29 +24,11 @@ impl View<'_> {
     pub(super) fn holds(&self, machines: &mut Machines, model: &Dependent, changed: &[EventIx]) -> bool {
         let locs = changed.iter().filter_map(|&e| self.graph.node(e).loc());
         for loc in locs {
-            let is_atomic = match self.without {
-                None => self.graph.is_atomic(loc, self.slots),
-                Some(_) => self.is_atomic(loc),
-            };
-            if !is_atomic {
+            if !self.graph.is_atomic(loc, |e| self.has(e)) {
                 return false;
             }
         }
         machines.hold(&model.axioms, self, self.graph.classes, changed)
-    }
-
-    /// Are the RMWs of a location atomic in the part?
-    fn is_atomic(&self, loc: crate::index::LocIx) -> bool {
-        let mut previous = EventIx::INIT;
-        self.graph.writes(loc).iter().filter(|&&w| self.has(w)).all(|&w| {
-            let before = std::mem::replace(&mut previous, w);
-            let node = self.graph.node(w);
-            if !node.is_exclusive_write() {
-                return true;
-            }
-            let r = self.slots.id(node.thread, node.slot - 1);
-            !self.has(r) || self.graph.node(r).read().rf == before
-        })
     }
 
     #[inline]
@@ -58,6 +40,18 @@ impl View<'_> {
     #[inline]
     fn later(&self, node: &Node) -> impl Iterator<Item = EventIx> + '_ {
         self.slots.from(node.thread, node.slot + 1).iter().copied().filter(|&e| self.has(e))
+    }
+
+    /// The write of the RMW or of the store exclusive whose read this is.
+    #[inline]
+    fn half(&self, e: EventIx, node: &Node) -> Option<EventIx> {
+        let mut later = self.slots.from(node.thread, node.slot + 1).iter().copied();
+        let is_write = |&w: &EventIx| self.has(w) && self.graph.node(w).pair == e;
+        match node.label {
+            Label::Read(read) if read.exclusive => later.next().filter(is_write),
+            _ if self.graph.has_pairs => later.find(is_write),
+            _ => None,
+        }
     }
 
     #[inline]
@@ -93,14 +87,7 @@ impl View<'_> {
                 let wanted = relation == Relation::Fri;
                 self.mo_after(e, node).filter(|&w| self.po(node, w) == wanted).for_each(|w| visit(w.raw()));
             }
-            Relation::Rmw if is_read && node.read().exclusive => {
-                if let Some(&w) = self.slots.from(node.thread, node.slot + 1).first()
-                    && self.has(w)
-                    && graph.node(w).is_exclusive_write()
-                {
-                    visit(w.raw());
-                }
-            }
+            Relation::Rmw if is_read => self.half(e, node).into_iter().for_each(|w| visit(w.raw())),
             Relation::Detour if node.is_write() => {
                 for source in self.mo_after(e, node).filter(|&source| !self.po(node, source)) {
                     let between = graph.node(source);
@@ -135,7 +122,13 @@ impl Execution for View<'_> {
     #[inline]
     fn class(&self, node: NodeId) -> Class {
         let e = EventIx::from_raw(node);
-        if self.has(e) { self.graph.node(e).class } else { Class::OTHER }
+        if !self.has(e) {
+            return Class::OTHER;
+        }
+        let node = self.graph.node(e);
+        // A read is that of an RMW if the store exclusive succeeds.
+        let is_half = self.graph.has_pairs && matches!(node.label, Label::Read(_)) && self.half(e, node).is_some();
+        if is_half { node.class.exclusive() } else { node.class }
     }
 
     #[inline(always)]

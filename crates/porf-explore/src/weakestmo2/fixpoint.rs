@@ -138,7 +138,7 @@ impl Fixpoint {
         self.put(own(PENDING));
         self.take(carried(HB));
         match (source, event.label) {
-            (Some(w), Label::Read(Read { mode: ReadMode::Acq | ReadMode::Sc, .. })) => self.join((w.index(), MESSAGE)),
+            (Some(w), Label::Read(Read { mode, .. })) if mode.is_acquire() => self.join((w.index(), MESSAGE)),
             (_, Label::Fence(mode)) if mode.is_acquire() => self.join((before, PENDING)),
             (_, Label::Join(join)) => {
                 self.join((last_of(join.thread), HB));

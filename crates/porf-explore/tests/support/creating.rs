@@ -666,6 +666,7 @@ fn c_mode(mode: Mode) -> &'static str {
         Mode::Rel => "__ATOMIC_RELEASE",
         Mode::AcqRel => "__ATOMIC_ACQ_REL",
         Mode::Sc => "__ATOMIC_SEQ_CST",
+        Mode::AcqPc | Mode::Barrier(_) => unreachable!("C has no accesses of machines"),
     }
 }
 

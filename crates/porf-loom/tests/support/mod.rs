@@ -139,6 +139,7 @@ fn execute(code: &Code, memory: &Memory, thread: usize) -> State {
                     FenceMode::Rel => Ordering::Release,
                     FenceMode::AcqRel => Ordering::AcqRel,
                     FenceMode::Sc => Ordering::SeqCst,
+                    FenceMode::Barrier(_) => panic!("Rust has no barriers of machines"),
                 });
                 Answer::Done
             }

@@ -372,7 +372,12 @@ impl CodeBuilder {
                     Instr::Cas { index } if self.cas[index as usize].width == Width::W128 => {
                         return malformed(TOO_WIDE);
                     }
-                    Instr::GetSlot { .. } | Instr::SetSlot { .. } if self.slots == 0 => {
+                    Instr::GetSlot { .. }
+                    | Instr::SetSlot { .. }
+                    | Instr::Reserve { .. }
+                    | Instr::StoreExclusive { .. }
+                        if self.slots == 0 =>
+                    {
                         return malformed("a slot that is not reserved");
                     }
                     _ => None,

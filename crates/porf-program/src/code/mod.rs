@@ -138,6 +138,11 @@ pub enum Instr {
     Load { dst: Reg, addr: Operand, width: Width, signed: bool, mode: ReadMode, wait: u16 },
     /// Writes src.
     Store { addr: Operand, src: Operand, width: Width, mode: WriteMode },
+    /// The thread's slot := the address of the load exclusive that was just made.
+    Reserve { slot: u16, addr: Operand },
+    /// A store exclusive: writes src if the slot has its address and it does not fail; dst := 1 for
+    /// success, 0 for failure. The slot is cleared.
+    StoreExclusive { dst: Reg, slot: u16, addr: Operand, src: Operand, width: Width, mode: WriteMode },
     /// dst := the value read, extended to 64 bits.
     Rmw {
         dst: Reg,
@@ -172,6 +177,8 @@ impl Instr {
         matches!(
             self,
             Instr::Store { .. }
+                | Instr::StoreExclusive { .. }
+                | Instr::Reserve { .. }
                 | Instr::Rmw { .. }
                 | Instr::Cas { .. }
                 | Instr::Fence { .. }
@@ -194,7 +201,7 @@ impl Instr {
     /// Whether it may suspend the thread at a visible action, directly or in a called function.
     pub fn is_visible_or_call(self) -> bool {
         matches!(self, Instr::Load { .. })
-            || self.has_effect() && !matches!(self, Instr::SetSlot { .. } | Instr::Mark { .. })
+            || self.has_effect() && !matches!(self, Instr::SetSlot { .. } | Instr::Reserve { .. } | Instr::Mark { .. })
     }
 }
 

@@ -43,7 +43,8 @@ impl Tables<'_> {
             Instr::SetSlot { index, src, .. } => all(&[index, src]),
             Instr::CheckHeld { held } => all(&[held]),
             Instr::Load { addr, .. } => all(&[addr]),
-            Instr::Store { addr, src, .. } => all(&[addr, src]),
+            Instr::Reserve { addr, .. } => all(&[addr]),
+            Instr::Store { addr, src, .. } | Instr::StoreExclusive { addr, src, .. } => all(&[addr, src]),
             Instr::Rmw { addr, operand, .. } => all(&[addr, operand]),
             Instr::Cas { index } => {
                 let cas = self.cas.get(index as usize);
@@ -72,6 +73,7 @@ impl Tables<'_> {
             | Instr::Alloc { dst, .. }
             | Instr::Choose { dst, .. }
             | Instr::Load { dst, .. }
+            | Instr::StoreExclusive { dst, .. }
             | Instr::Rmw { dst, .. } => Regs::from_slice(&[dst]),
             Instr::Cas { index } => {
                 let cas = self.cas.get(index as usize);
@@ -81,6 +83,7 @@ impl Tables<'_> {
             | Instr::Branch { .. }
             | Instr::Return { .. }
             | Instr::SetSlot { .. }
+            | Instr::Reserve { .. }
             | Instr::CheckHeld { .. }
             | Instr::Assume { .. }
             | Instr::Assert { .. }

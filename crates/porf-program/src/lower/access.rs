@@ -18,6 +18,16 @@ pub(super) struct SharedPlace {
     pub ty: Type,
 }
 
+/// The mode of a load exclusive.
+fn atomic_read(mode: Mode) -> Option<ReadMode> {
+    matches!(mode, Mode::Rlx | Mode::Acq | Mode::Sc).then(|| mode.for_read()).flatten()
+}
+
+/// The mode of a store exclusive.
+fn atomic_write(mode: Mode) -> Option<WriteMode> {
+    matches!(mode, Mode::Rlx | Mode::Rel | Mode::Sc).then(|| mode.for_write()).flatten()
+}
+
 impl Body<'_, '_> {
     /// The shared variable of the target. Reports an error if there is none.
     pub fn place(&mut self, target: &Target) -> Option<SharedPlace> {
@@ -142,9 +152,26 @@ impl Body<'_, '_> {
         let mode = modes.first().copied().unwrap_or(ModeName { mode: Mode::Sc, span });
         let op = match method {
             Method::Load => {
-                let mode = self.checked(mode, Mode::for_read, "a load", "na, rlx, acq, sc").unwrap_or(ReadMode::Sc);
+                let mode =
+                    self.checked(mode, Mode::for_read, "a load", "na, rlx, acq, acq_pc, sc").unwrap_or(ReadMode::Sc);
                 let dst = want.unwrap_or_else(|| self.temporary());
                 self.emit(Instr::Load { dst, addr, width, signed, mode, wait: NO_WAIT }, span);
+                return Some(dst.into());
+            }
+            Method::LoadExclusive => {
+                let read = self.checked(mode, atomic_read, "a load exclusive", "rlx, acq").unwrap_or(ReadMode::Rlx);
+                let dst = want.unwrap_or_else(|| self.temporary());
+                self.emit(Instr::Load { dst, addr, width, signed, mode: read, wait: NO_WAIT }, span);
+                let slot = self.lower.reservation();
+                self.emit(Instr::Reserve { slot, addr }, span);
+                return Some(dst.into());
+            }
+            Method::StoreExclusive => {
+                let write = self.checked(mode, atomic_write, "a store exclusive", "rlx, rel").unwrap_or(WriteMode::Rlx);
+                let src = self.operand(&args[0], place.ty);
+                let dst = want.unwrap_or_else(|| self.temporary());
+                let slot = self.lower.reservation();
+                self.emit(Instr::StoreExclusive { dst, slot, addr, src, width, mode: write }, span);
                 return Some(dst.into());
             }
             Method::Store => {
@@ -228,8 +255,9 @@ impl Body<'_, '_> {
         let (read, write) = self.rmw_modes(mode, method);
         let failure = match failure {
             None => read,
-            Some(ModeName { mode: Mode::Na, span }) => {
-                let diagnostic = Diagnostic::error(span, "a failed compare-and-swap cannot be `na`");
+            Some(ModeName { mode: mode @ (Mode::Na | Mode::AcqPc), span }) => {
+                let message = format!("a failed compare-and-swap cannot be `{}`", mode_name(mode));
+                let diagnostic = Diagnostic::error(span, message);
                 self.report(diagnostic.expected("one of rlx, acq, sc"));
                 read
             }

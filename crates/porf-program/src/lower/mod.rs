@@ -106,6 +106,7 @@ pub fn compile_with(source: &str, options: &Options) -> Result<Compiled, Diagnos
         registers: Vec::new(),
         names: Vec::new(),
         cells: 0,
+        reservation: None,
     };
     lower.builder.map(options.mapping);
     let (condition, expectations) = lower.file(&outcome.file);
@@ -125,9 +126,16 @@ struct Lower<'s> {
     names: Vec<u32>,
     /// The number of memory cells so far.
     cells: i64,
+    /// The slot for the address of the latest load exclusive, if there are any.
+    reservation: Option<u16>,
 }
 
 impl Lower<'_> {
+    /// The slot for the address of the latest load exclusive.
+    fn reservation(&mut self) -> u16 {
+        *self.reservation.get_or_insert_with(|| self.builder.slots(1))
+    }
+
     fn report(&mut self, diagnostic: Diagnostic) {
         // Threads of a family repeat the errors of one another.
         if !self.diagnostics.contains(&diagnostic) && self.diagnostics.len() < 50 {

@@ -1,10 +1,11 @@
 //! Expressions.
 
 use super::{Abort, Parsed, Parser, is_reserved};
-use crate::ast::{BinOp, Expr, ExprKind, Fold, MODE_NAMES, Method, ModeName, Range, Target, UnOp};
+use crate::ast::{BARRIERS, BinOp, Expr, ExprKind, Fold, MODE_NAMES, Method, ModeName, Range, Target, UnOp};
 use crate::diagnostic::{Diagnostic, near_miss};
 use crate::lex::TokenKind;
 use crate::span::Span;
+use porf_exec::Mode;
 
 /// The greatest number of operators in an expression. A chain of operators is a tree of that depth,
 /// and trees are walked recursively.
@@ -227,6 +228,8 @@ impl Parser<'_> {
         let usage = match method {
             Method::Load => "x.load(mode)",
             Method::Store => "x.store(value, mode)",
+            Method::LoadExclusive => "x.load_exclusive(mode)",
+            Method::StoreExclusive => "x.store_exclusive(value, mode)",
             Method::Cas | Method::CasWeak | Method::FetchCas => "x.cas(expected, desired, mode)",
             Method::Lock | Method::TryLock | Method::Unlock => "m.lock(), m.try_lock(), m.unlock()",
             _ => "x.fetch_add(value, mode)",
@@ -247,6 +250,35 @@ impl Parser<'_> {
             .expected("one of na, rlx, acq, rel, acq_rel, sc")
             .near_miss(near_miss(word, MODE_NAMES.map(|(name, _)| name)));
         self.report(diagnostic)
+    }
+
+    /// The argument of a fence: a mode, or the barrier of a machine, such as `dmb.st` and `r, rw`.
+    pub(super) fn fence_mode(&mut self) -> Parsed<ModeName> {
+        let start = self.peek().span;
+        let Some(word) = self.word_at(0) else { return self.mode() };
+        let mut name = word.to_string();
+        let has_more = self.is_punct_at(1, ".") || self.is_punct_at(1, ",");
+        if has_more && let Some(second) = self.word_at(2) {
+            name += if self.is_punct_at(1, ".") { "." } else { ", " };
+            name += second;
+        }
+        let tokens = if name.len() > word.len() { 3 } else { 1 };
+        let span = start.to(self.peek_at(tokens - 1).span);
+        let barrier = BARRIERS.iter().find(|(it, _)| *it == name);
+        let Some(&(_, barrier)) = barrier else {
+            if MODE_NAMES.iter().any(|(it, _)| *it == name) {
+                return self.mode();
+            }
+            let names = MODE_NAMES.iter().map(|(name, _)| *name).chain(BARRIERS.iter().map(|(name, _)| *name));
+            let diagnostic = Diagnostic::error(span, format!("there is no fence `{name}`"))
+                .expected("acq, rel, acq_rel, sc, or the barrier of a machine: dmb.st, isb, lwsync, …, or `r, rw`")
+                .near_miss(near_miss(&name, names));
+            return Err(self.report(diagnostic));
+        };
+        (0..tokens).for_each(|_| {
+            self.bump();
+        });
+        Ok(ModeName { mode: Mode::Barrier(barrier), span })
     }
 
     pub(super) fn mode(&mut self) -> Parsed<ModeName> {

@@ -9,6 +9,7 @@ use crate::ast::{File, Name, Type, mode_name};
 use crate::diagnostic::{Diagnostic, near_miss};
 use crate::lex::{Comment, Token, TokenKind, lex};
 use crate::span::Span;
+use porf_exec::Mode;
 
 /// Words that cannot be names.
 pub(crate) const KEYWORDS: [&str; 30] = [
@@ -249,6 +250,6 @@ impl<'s> Parser<'s> {
 /// Whether the word is reserved.
 pub(crate) fn is_reserved(word: &str) -> bool {
     KEYWORDS.contains(&word)
-        || porf_exec::Mode::ALL.into_iter().any(|mode| mode_name(mode) == word)
+        || Mode::ALL.into_iter().chain([Mode::AcqPc]).any(|mode| mode_name(mode) == word)
         || Type::ALL.iter().any(|(name, _)| *name == word)
 }

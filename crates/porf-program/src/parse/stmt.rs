@@ -172,7 +172,7 @@ impl Parser<'_> {
             Some("fence") => {
                 self.bump();
                 self.expect_punct("(")?;
-                let mode = self.mode()?;
+                let mode = self.fence_mode()?;
                 self.expect_punct(")")?;
                 Ok(StmtKind::Fence(mode))
             }

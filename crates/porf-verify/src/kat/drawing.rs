@@ -141,7 +141,7 @@ fn event_name(number: usize) -> String {
     if number < 26 { letter.to_string() } else { format!("{letter}{}", number / 26) }
 }
 
-fn graph_mode(mode: Mode) -> porf_exec::Mode {
+pub(super) fn graph_mode(mode: Mode) -> porf_exec::Mode {
     match mode {
         Mode::Na => porf_exec::Mode::Na,
         Mode::Rlx => porf_exec::Mode::Rlx,
@@ -149,6 +149,11 @@ fn graph_mode(mode: Mode) -> porf_exec::Mode {
         Mode::Rel => porf_exec::Mode::Rel,
         Mode::AcqRel => porf_exec::Mode::AcqRel,
         Mode::Sc => porf_exec::Mode::Sc,
+        Mode::AcqPc => porf_exec::Mode::AcqPc,
+        Mode::Barrier(set) => {
+            let number = usize::from(set.0 - porf_kat::vocabulary::Pred::DMB_SY.0);
+            porf_exec::Mode::Barrier(porf_exec::Barrier::ALL[number])
+        }
     }
 }
 

@@ -5,7 +5,7 @@
 //! one after the other, which determines their order in every coherent model. Control dependencies
 //! lead to everything after a branch: executions that violate this cannot be expressed.
 
-use super::drawing::{event_names, location_name, value};
+use super::drawing::{event_names, graph_mode, location_name, value};
 use porf_kat::realise::{Access, Execution, Kind, Mode};
 use porf_kat::vocabulary::Rel;
 use std::fmt::Write;
@@ -135,6 +135,8 @@ fn mode_name(mode: Mode) -> &'static str {
         Mode::Rel => "rel",
         Mode::AcqRel => "acq_rel",
         Mode::Sc => "sc",
+        Mode::AcqPc => "acq_pc",
+        Mode::Barrier(_) => porf_program::ast::mode_name(graph_mode(mode)),
     }
 }
 

@@ -132,6 +132,7 @@ impl<'j, P: Program> Judge<'j, P> {
             }
             it.others = vec![(Rel::TC, created), (Rel::TJ, joined)];
             it.others.extend(self.dependencies(n));
+            it.lxsx = self.exclusive_pairs(n);
             for (x, order) in self.orders.iter().enumerate() {
                 let writes: Vec<usize> = std::iter::once(self.init(x)).chain(order.iter().copied()).collect();
                 for (place, &w) in writes.iter().enumerate() {
@@ -167,6 +168,24 @@ impl<'j, P: Program> Judge<'j, P> {
             }
         }
         [(Rel::ADDR, addr), (Rel::DATA, data), (Rel::CTRL, ctrl)]
+    }
+
+    /// The pairs of load exclusive and store exclusive.
+    fn exclusive_pairs(&self, n: usize) -> Relation {
+        let mut pairs = Relation::empty(n);
+        for thread in self.replay.threads.iter().flatten() {
+            let events = || thread.events.iter().copied();
+            let mut reads = Vec::new();
+            for e in events() {
+                let event = &self.replay.events[e];
+                let pair = self.replay.dependencies[e].reserved.filter(|_| event.is_write());
+                if let Some(&r) = pair.and_then(|read| reads.get(read)) {
+                    pairs.insert(r, e);
+                }
+                reads.extend(event.is_read().then_some(e));
+            }
+        }
+        pairs
     }
 
     fn interpretation(&self) -> &Interpretation {

@@ -368,6 +368,10 @@ fn labels(action: Action, answer: Answer) -> Option<Vec<(Label, u128)>> {
     Some(match (action, answer) {
         (Action::Load { mode, .. }, Answer::Value(value)) => vec![read(mode, value)],
         (Action::Store { mode, value, .. }, Answer::Done) => vec![(Label::Write { mode, exclusive: false }, value)],
+        (Action::StoreExclusive { mode, value, .. }, Answer::Value(1)) => {
+            vec![(Label::Write { mode, exclusive: false }, value)]
+        }
+        (Action::StoreExclusive { .. }, Answer::Value(0)) => Vec::new(),
         (Action::Cas { failure, expected, weak: true, .. }, Answer::Spurious(value)) if value == expected => {
             vec![read(failure, value)]
         }

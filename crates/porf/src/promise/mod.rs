@@ -151,7 +151,7 @@ impl PromiseArgs {
         let Some(program) = source.as_porf() else { return Ok(source) };
         let mut found = unsupported(&program.compiled().code);
         if self.relax {
-            found.retain(|it| it.what.ends_with("memory") || it.what.ends_with("thread"));
+            found.retain(|it| !it.is_mode);
         }
         let mut first = None;
         for it in &found {

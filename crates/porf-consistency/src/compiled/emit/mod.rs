@@ -4,10 +4,11 @@
 //! states are named after the relations that lead to them, guards after the events that pass them,
 //! and steps after their relations. Views are followed step by step.
 
-use super::class::{Class, ClassSet};
+use super::class::{Access, Class, ClassSet};
 use super::execution::{Relation, Step};
 use super::machine::Machine;
 use super::{CompiledAxiom, CompiledModel, LocatedView};
+use porf_exec::{Barrier, Mode};
 use porf_kat::syntax::AxiomKind;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -219,18 +220,53 @@ fn is_large(set: ClassSet) -> bool {
 
 /// Kind and mode of a class, as in the emitted types.
 fn parts(class: Class) -> (&'static str, &'static str, bool) {
-    const READS: [&str; 4] = ["NonAtomic", "Relaxed", "Acquire", "SequentiallyConsistent"];
-    const WRITES: [&str; 4] = ["NonAtomic", "Relaxed", "Release", "SequentiallyConsistent"];
-    const FENCES: [&str; 4] = ["Acquire", "Release", "AcquireRelease", "SequentiallyConsistent"];
     const OTHERS: [&str; 8] =
         ["Init", "ThreadCreate", "ThreadBegin", "ThreadEnd", "ThreadJoin", "Alloc", "Free", "Other"];
-    match class.index() {
-        n @ 0..8 => ("Read", READS[n / 2], n % 2 == 1),
-        n @ 8..16 => ("Write", WRITES[n / 2 - 4], n % 2 == 1),
-        n @ 16..20 => ("Fence", FENCES[n - 16], false),
-        n => (OTHERS[n - 20], "None", false),
+    if let Some(barrier) = class.barrier() {
+        return ("Barrier", BARRIERS[barrier as usize], false);
     }
+    let Some((access, exclusive)) = class.access() else {
+        return (OTHERS[class.index() - Class::INIT.index()], "None", false);
+    };
+    let kind = match access {
+        Access::Read(_) => "Read",
+        Access::Write(_) => "Write",
+        Access::Fence(_) => "Fence",
+    };
+    let mode = match access.mode() {
+        Mode::Na => "NonAtomic",
+        Mode::Rlx => "Relaxed",
+        Mode::AcqPc => "AcquirePc",
+        Mode::Acq => "Acquire",
+        Mode::Rel => "Release",
+        Mode::AcqRel => "AcquireRelease",
+        Mode::Sc => "SequentiallyConsistent",
+        Mode::Barrier(barrier) => BARRIERS[barrier as usize],
+    };
+    (kind, mode, exclusive)
 }
+
+/// The modes of barriers.
+const BARRIERS: [&str; Barrier::ALL.len()] = [
+    "DmbSy",
+    "DmbLd",
+    "DmbSt",
+    "Isb",
+    "Sync",
+    "Lwsync",
+    "Eieio",
+    "Isync",
+    "FenceRR",
+    "FenceRW",
+    "FenceRRw",
+    "FenceWR",
+    "FenceWW",
+    "FenceWRw",
+    "FenceRwR",
+    "FenceRwW",
+    "FenceRwRw",
+    "FenceTso",
+];
 
 /// For each kind: the classes in the set, and whether these are all of the kind.
 fn by_kind(set: ClassSet) -> Vec<(&'static str, Vec<Class>, bool)> {
@@ -263,7 +299,9 @@ fn pattern(set: ClassSet) -> String {
             match (twin, exclusive) {
                 (true, false) => patterns.push(format!("(Kind::{kind}, Mode::{mode}, _)")),
                 (true, true) => {}
-                (false, _) if kind == "Fence" => patterns.push(format!("(Kind::{kind}, Mode::{mode}, _)")),
+                (false, _) if matches!(kind, "Fence" | "Barrier") => {
+                    patterns.push(format!("(Kind::{kind}, Mode::{mode}, _)"))
+                }
                 (false, exclusive) => patterns.push(format!("(Kind::{kind}, Mode::{mode}, {exclusive})")),
             }
         }
@@ -282,16 +320,18 @@ fn set_name(set: ClassSet) -> String {
         };
         let exclusive = classes.iter().all(|&class| parts(class).2);
         let modes = |mode: &str| match mode {
-            "NonAtomic" => "na",
-            "Relaxed" => "rlx",
-            "Acquire" => "acq",
-            "Release" => "rel",
-            "AcquireRelease" => "acq_rel",
-            _ => "sc",
+            "NonAtomic" => "na".to_string(),
+            "Relaxed" => "rlx".to_string(),
+            "AcquirePc" => "acq_pc".to_string(),
+            "Acquire" => "acq".to_string(),
+            "Release" => "rel".to_string(),
+            "AcquireRelease" => "acq_rel".to_string(),
+            "SequentiallyConsistent" => "sc".to_string(),
+            barrier => snake(barrier),
         };
-        let mut all: Vec<&str> = classes.iter().map(|&class| modes(parts(class).1)).collect();
+        let mut all: Vec<String> = classes.iter().map(|&class| modes(parts(class).1)).collect();
         all.dedup();
-        let every_mode = matches!(kind, "Read" | "Write") && all.len() == 4;
+        let every_mode = kind == "Read" && all.len() == 5 || kind == "Write" && all.len() == 4;
         words.push(match (whole, exclusive, every_mode) {
             (true, ..) => noun,
             (_, true, true) => format!("rmw_{noun}"),
