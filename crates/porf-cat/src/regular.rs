@@ -9,10 +9,10 @@
 //! with the operation that stands in the way; such a model is used by evaluation only.
 //!
 //! What differs from the `.cat` file, because programs have no such events:
-//! - Modes of the language stand for tags of machines, as the `.kat` models of the machines say: an
-//!   acquire read is `A` and `Acq`, a release write `L` and `Rel`, an SC fence is `MFENCE`, `SYNC`
-//!   and `DMB.SY`. There are no events `Q` and `NoRet`, and an access is one event (`si` is the
-//!   identity).
+//! - Modes of the language stand for tags of machines, too, as the `.kat` models of the machines
+//!   say: an acquire read is `A` and `Acq`, a release write `L` and `Rel`, an SC fence is `MFENCE`,
+//!   `SYNC` and `DMB.SY`. There are no events `NoRet`, and an access is one event (`si` is the
+//!   identity). `F` has the fences of the language, not the barriers of machines.
 //! - Atomic instructions count as exclusive pairs: `lxsx` is `rmw`, `amo` is empty.
 //! - Atomicity is part of every `.kat` model; a check `empty rmw & (fre ; coe)` disappears.
 //! - Creating and joining a thread is ordered with everything before and after it, by each
@@ -60,7 +60,6 @@ pub(crate) fn translate(
         dag,
         definitions: String::new(),
         names: HashMap::new(),
-        predicates: BTreeSet::new(),
         solved: BTreeSet::new(),
     };
     let mut axioms = String::new();
@@ -89,13 +88,6 @@ pub(crate) fn translate(
         let _ = writeln!(axioms, "{keyword} {term} as {}", axiom_name(&named(check), number, coherence));
     }
     let mut text = format!("// The model {name}.cat, written as terms.\n\n");
-    for predicate in &writer.predicates {
-        let _ = writeln!(text, "predicate {predicate}");
-    }
-    if !writer.predicates.is_empty() {
-        let all: Vec<&str> = writer.predicates.iter().copied().collect();
-        let _ = writeln!(text, "disjoint R # W # F # TC # TB # TE # TJ # TK # ALLOC # FREE # {}", all.join(" # "));
-    }
     if threads {
         text.push_str("\nlet threads = po?;(tc | tj);po?\n");
     }
@@ -138,7 +130,6 @@ struct Writer<'d> {
     /// The text of definitions, operands first.
     definitions: String,
     names: HashMap<(NodeId, Option<u8>), String>,
-    predicates: BTreeSet<&'static str>,
     /// The groups of recursive definitions that were written.
     solved: BTreeSet<usize>,
 }
@@ -481,30 +472,26 @@ impl Writer<'_> {
             "R" | "W" | "F" | "NA" | "RLX" | "SC" => name,
             "M" => "(R | W)",
             "RMW" | "X" => "EXCL",
-            "A" | "Acq" => "(R ; ACQ)",
+            "A" => "((R ; ACQ) \\ ACQ.PC)",
+            "Q" => "ACQ.PC",
+            "Acq" => "(R ; ACQ)",
             "L" | "Rel" => "(W ; REL)",
             "ACQ" => "(ACQ \\ REL \\ SC)",
             "REL" => "(REL \\ ACQ \\ SC)",
             "ACQ_REL" => "((ACQ ; REL) \\ SC)",
-            "Q" | "NoRet" | "CON" | "AcqRel" => "0",
-            "MFENCE" | "SYNC" => "(F ; SC)",
-            "LWSYNC" => "(F \\ SC)",
-            "ISB" | "ISYNC" | "EIEIO" => return Ok(self.predicate(name)),
+            "NoRet" | "CON" | "AcqRel" => "0",
+            "MFENCE" => "(F ; SC)",
+            "SYNC" => "(F ; SC | SYNC)",
+            "LWSYNC" => "((F \\ SC) | LWSYNC)",
+            "ISB" | "ISYNC" | "EIEIO" => name,
             _ => match name.split_once('.') {
-                Some(("DMB" | "DSB", "SY" | "ISH" | "OSH")) => "(F ; REL)",
-                Some(("DMB" | "DSB", "LD" | "ISHLD" | "OSHLD")) => "(F ; ACQ)",
-                Some(("DMB" | "DSB", "ST" | "ISHST" | "OSHST")) => return Ok(self.predicate("DMB.ST")),
+                Some(("DMB" | "DSB", "SY" | "ISH" | "OSH")) => "(F ; REL | DMB.SY)",
+                Some(("DMB" | "DSB", "LD" | "ISHLD" | "OSHLD")) => "(F ; ACQ | DMB.LD)",
+                Some(("DMB" | "DSB", "ST" | "ISHST" | "OSHST")) => "DMB.ST",
                 _ => return Err(refuse(format!("programs have no events `{name}`"))),
             },
         };
         Ok(text.to_owned())
-    }
-
-    /// A set that programs mark.
-    fn predicate(&mut self, name: &str) -> String {
-        let name = ["ISB", "ISYNC", "EIEIO", "DMB.ST"].into_iter().find(|other| *other == name).unwrap_or("ISB");
-        self.predicates.insert(name);
-        name.to_owned()
     }
 }
 

@@ -98,7 +98,7 @@ empty rmw & (fre ; coe) as atomicity
     }
     assert_eq!(compare(&small("let ii = ii0 let ic = cc0"), &small(left)).0, Strength::Weaker);
     let rest = "let ffence = [M] ; fencerel SYNC ; [M]
-let fence = ffence | ([M] ; fencerel LWSYNC ; [M]) \\ (W * R)
+let fence = ffence | ([M] ; fencerel LWSYNC ; [M]) \\ (W * R) | [W] ; fencerel EIEIO ; [W]
 let hb = ppo | fence | rfe
 let prop-base = rfe? ; fence ; hb^*
 let prop = prop-base & (W * W) | (rf | co | fr)^* ; prop-base^* ; ffence ; hb^*

@@ -9,8 +9,9 @@ use std::path::PathBuf;
 
 /// Run the loom tests of a Rust crate with porf-loom
 ///
-/// Calls `cargo test` with porf-loom in loom's place, and with `--cfg loom` or whatever the manifest
-/// asks for. Manifests and sources are not changed. Environment variables set the memory model and more: see docs/rust.md.
+/// Calls `cargo test` with porf-loom in loom's place, and with `--cfg loom` or whatever the
+/// manifest asks for. Manifests and sources are not changed. Environment variables set the memory
+/// model and more: see docs/rust.md.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct LoomArgs {

@@ -12,6 +12,7 @@ syntax keyword katRelation po po-loc po-diff-loc rmw rf rfe rfi mo moe moi fr fr
 syntax keyword katRelation ctrl addr data tc tj same-thread loc-overlap alloc free any
 syntax keyword katSet R W F NA RLX ACQ REL SC EXCL TC TB TE TJ TK ALLOC FREE LOC
 syntax keyword katSet MEM UR UW NEXCL DEP
+syntax keyword katSet ACQ.PC DMB.SY DMB.LD DMB.ST ISB SYNC LWSYNC EIEIO ISYNC FENCE.R.R FENCE.R.W FENCE.R.RW FENCE.W.R FENCE.W.W FENCE.W.RW FENCE.RW.R FENCE.RW.W FENCE.RW.RW FENCE.TSO
 syntax match katOperator "\^-1\|\^=\|<=\|[|&\\;+*?=#]"
 syntax region katText start=+"+ end=+"+ oneline
 syntax match katExpectation "expect:.*$" contained

@@ -6,7 +6,7 @@ endif
 syntax case match
 syntax match traceLabel "^\s*[^ \t:@\"]\+:\ze\s"
 syntax match traceThread "\(^\|\s\)\@<=@\S\+"
-syntax match traceStatement "\(^\|\s\)\@<=\(porf-trace\|thread\|init\|mo+\|mo\|po\|addr\|data\|ctrl\)\(\s\|$\)\@="
+syntax match traceStatement "\(^\|\s\)\@<=\(porf-trace\|thread\|init\|mo+\|mo\|po\|addr\|data\|ctrl\|lxsx\)\(\s\|$\)\@="
 syntax match traceOperation "\c\(^\|\s\)\@<=\(R\|W\|U\|F\|read\|write\|rmw\|fence\)\(\s\|$\)\@="
 syntax match traceMode "\c\(^\|[ \t/]\)\@<=\(na\|rlx\|acq\|rel\|acq-rel\|acqrel\|acq_rel\|sc\)\([ \t/]\|$\)\@="
 syntax match traceNumber "\(^\|\s\)\@<=-\?\(0[xX][0-9A-Fa-f]\+\|[0-9]\+\)\(\s\|$\)\@="
