@@ -1,8 +1,8 @@
 //! `.kat` models of the Linux kernel as `.cat` models, so that they can answer litmus tests.
 //!
-//! This is the converse of `regular`. Each definition of the file becomes a definition; modes become
-//! the kernel's tags; declared sets are tags with the same names. Relations that a file declares
-//! are those that terms cannot state ([`BEYOND`]).
+//! This is the converse of `regular`. Each definition of the file becomes a definition; modes
+//! become the kernel's tags; declared sets are tags with the same names. Relations that a file
+//! declares are those that terms cannot state ([`BEYOND`]).
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;

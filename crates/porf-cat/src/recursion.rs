@@ -2,16 +2,16 @@
 //!
 //! A definition is a union of sequences of constants and of names that are being defined. Such a
 //! system is a context-free grammar; whether its language is regular cannot be decided in general.
-//! Here it is read as paths through *ports*: each name leads from one port to another, a sequence of
-//! names meets at a port, a constant is an edge, and a name by itself (`x = y | …`) moves for free
-//! from the ends of `x` to those of `y`. What a name derives is always a path between its ports. The
-//! converse holds in two cases:
+//! Here it is read as paths through *ports*: each name leads from one port to another, a sequence
+//! of names meets at a port, a constant is an edge, and a name by itself (`x = y | …`) moves for
+//! free from the ends of `x` to those of `y`. What a name derives is always a path between its
+//! ports. The converse holds in two cases:
 //! - all definitions are left-linear (names only at the left end), or all are right-linear: then a
 //!   path is a derivation;
 //! - the system is *complete*: for each two ports between which a path leads there is a name with
-//!   these ends, which contains each edge between them, each name that only free moves separate from
-//!   it, and each composition of two names that meet at a port. Then each path is a derivation, by
-//!   induction on the number of its edges.
+//!   these ends, which contains each edge between them, each name that only free moves separate
+//!   from it, and each composition of two names that meet at a port. Then each path is a
+//!   derivation, by induction on the number of its edges.
 //!
 //! Power's `ii`, `ic`, `ci` and `cc` ("Herding Cats") are of the second kind: an access has a port
 //! where it is initiated and one where it is committed, and a free move leads from the first to the

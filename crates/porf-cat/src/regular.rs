@@ -56,12 +56,7 @@ pub(crate) fn translate(
     named: &dyn Fn(&Check) -> String,
 ) -> Translated {
     let [checks] = alternatives else { return Err(refuse("it chooses between relations (`with`)")) };
-    let mut writer = Writer {
-        dag,
-        definitions: String::new(),
-        names: HashMap::new(),
-        solved: BTreeSet::new(),
-    };
+    let mut writer = Writer { dag, definitions: String::new(), names: HashMap::new(), solved: BTreeSet::new() };
     let mut axioms = String::new();
     let mut threads = false;
     for (number, check) in checks.iter().enumerate() {

@@ -17,8 +17,8 @@ fn compared(cat: &str, kat: &str) -> Comparison {
 
 /// The prover finds that each file is at least as strong as its twin. It does not find the opposite
 /// for x86: that locked instructions order earlier writes follows in tso.kat only with atomicity,
-/// which terms cannot state. The twin of Armv8 differs only for compare-and-swaps: what the file has
-/// as `lws` makes a difference after a read that is data-dependent.
+/// which terms cannot state. The twin of Armv8 differs only for compare-and-swaps: what the file
+/// has as `lws` makes a difference after a read that is data-dependent.
 #[test]
 fn files_are_at_least_as_strong_as_their_twins() {
     assert_eq!(compared("sc.cat", "sc").strength(), Strength::Equivalent);

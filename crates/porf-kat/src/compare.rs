@@ -227,8 +227,8 @@ fn has_dependent_read(execution: &Execution) -> bool {
     execution.dependencies.iter().any(|&(r, _, to)| r == Rel::DATA && execution.accesses[to].origin.is_some())
 }
 
-/// The assumptions, extended by: there are only plain reads, writes and fences, and data dependencies
-/// end in writes.
+/// The assumptions, extended by: there are only plain reads, writes and fences, and data
+/// dependencies end in writes.
 fn only_plain(assumptions: &[Assumption]) -> Vec<Assumption> {
     const OTHERS: [Pred; 9] =
         [Pred::EXCL, Pred::TC, Pred::TB, Pred::TE, Pred::TJ, Pred::TK, Pred::ALLOC, Pred::FREE, Pred::ACQ_PC];
@@ -240,8 +240,8 @@ fn only_plain(assumptions: &[Assumption]) -> Vec<Assumption> {
     assumptions.iter().cloned().chain([kind, written].map(|kind| Assumption { kind, span })).collect()
 }
 
-/// A branch controls everything after it: `ctrl;po <= ctrl`. Terms do not say this of `ctrl`, because
-/// an execution that is written down may have any control dependencies; programs have it.
+/// A branch controls everything after it: `ctrl;po <= ctrl`. Terms do not say this of `ctrl`,
+/// because an execution that is written down may have any control dependencies; programs have it.
 fn control_extends(model: &ModelFile) -> Assumption {
     let [ctrl, po] = [Rel::CTRL, Rel::PO].map(Term::relation);
     let kind = AssumptionKind::Inclusion(ctrl.clone().then(po), ctrl);

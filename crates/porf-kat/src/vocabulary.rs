@@ -218,8 +218,8 @@ impl Vocabulary {
         primitive.or_else(|| self.derived.get(name).cloned())
     }
 
-    /// Whether the name is built in (as opposed to declared by a file). Tags do not count: files may
-    /// declare them, and may use their names for something else.
+    /// Whether the name is built in (as opposed to declared by a file). Tags do not count: files
+    /// may declare them, and may use their names for something else.
     pub fn is_builtin(&self, name: &str) -> bool {
         RELATIONS.contains(&name) || PREDICATES.contains(&name) && !self.is_tag(name) || self.derived.contains_key(name)
     }

@@ -48,8 +48,8 @@ fn emptiness_and_inclusions() {
     assert_eq!(compare_texts("export po;rf <= rf;po", "export po;rf <= rf;po?"), Strength::Unknown);
 }
 
-/// A branch controls everything after it, and only the read of a compare-and-swap is data-dependent:
-/// on what it expects.
+/// A branch controls everything after it, and only the read of a compare-and-swap is
+/// data-dependent: on what it expects.
 #[test]
 fn dependencies_of_programs() {
     let order = |dependencies: &str| format!("acyclic {dependencies} | rfe as order");

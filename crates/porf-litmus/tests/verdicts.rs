@@ -285,8 +285,8 @@ exists (1:x5=1 /\\ 1:x7=0)";
     assert_eq!(verdict(&text.replace("fence r,r", "nop")), "Ok");
 }
 
-/// What uses the result of a store-conditional depends on its write, and an atomic instruction is one
-/// operation: its write is not later than its read.
+/// What uses the result of a store-conditional depends on its write, and an atomic instruction is
+/// one operation: its write is not later than its read.
 #[test]
 fn results_of_riscv_atomics() {
     let passes = |writer: &str, reader: &str, condition: &str| {

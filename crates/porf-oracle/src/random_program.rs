@@ -67,7 +67,8 @@ pub struct Shape {
 
 impl Default for Shape {
     /// Up to three threads of four actions on three locations, without weak compare-and-swap,
-    /// assumptions, waits, non-atomics, narrow variables, arrays, locks and what only machines have.
+    /// assumptions, waits, non-atomics, narrow variables, arrays, locks and what only machines
+    /// have.
     fn default() -> Shape {
         Shape {
             threads: 3,

@@ -269,8 +269,8 @@ impl<'r, P: Program, C: Checker> Run<'r, P, C> {
         Flow::Continue(())
     }
 
-    /// Lets the threads of a live program continue to their ends, as far as they can: the run is left,
-    /// and they own memory. They take turns, and read what was written last.
+    /// Lets the threads of a live program continue to their ends, as far as they can: the run is
+    /// left, and they own memory. They take turns, and read what was written last.
     fn run_down(&mut self) {
         self.guide = Guide::Script(Box::default());
         let limit = self.steps + MORE_STEPS;

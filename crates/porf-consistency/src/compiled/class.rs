@@ -1,5 +1,5 @@
-//! Classes of events: kind, mode, tag, and whether they are part of an RMW. Models cannot distinguish
-//! events further.
+//! Classes of events: kind, mode, tag, and whether they are part of an RMW. Models cannot
+//! distinguish events further.
 //!
 //! Guards of automata are masks over the atoms of one question. Executions have only few kinds of
 //! events, so that a compiled guard is a set of *classes*, one bit each, for every model.

@@ -1,5 +1,5 @@
-//! The condition flags of AArch64 and x86: the two operands of the comparison that set them, so that
-//! a branch depends on what the comparison depends on.
+//! The condition flags of AArch64 and x86: the two operands of the comparison that set them, so
+//! that a branch depends on what the comparison depends on.
 
 use super::assembly::Cell;
 use super::constant;
@@ -25,7 +25,8 @@ pub(super) fn registers(cell: &mut Cell<'_, '_, '_>) -> (RegisterId, RegisterId)
     (cell.named("#flags-left"), cell.named("#flags-right"))
 }
 
-/// Sets the flags. Both operands are extended by their signs, which keeps signed and unsigned order.
+/// Sets the flags. Both operands are extended by their signs, which keeps signed and unsigned
+/// order.
 pub(super) fn compare(cell: &mut Cell<'_, '_, '_>, left: Operand, right: Operand, size: u8, carry: Carry) {
     let (first, second) = registers(cell);
     let bits = constant(i64::from(size) * 8);

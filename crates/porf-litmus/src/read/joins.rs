@@ -1,10 +1,10 @@
 //! Where what a branch controls ends: its immediate postdominator.
 //!
-//! In C an access depends on the condition of an `if` only inside of its arms; the access after them
-//! is executed in any case (the Linux kernel's `Documentation/control-dependencies.txt`). The two
-//! ways of a branch meet at the first instruction that lies on every way from the branch to the end
-//! of the thread. After `if (r) return;` that is the end itself, so the rest of the thread depends on
-//! the condition, as it should.
+//! In C an access depends on the condition of an `if` only inside of its arms; the access after
+//! them is executed in any case (the Linux kernel's `Documentation/control-dependencies.txt`). The
+//! two ways of a branch meet at the first instruction that lies on every way from the branch to the
+//! end of the thread. After `if (r) return;` that is the end itself, so the rest of the thread
+//! depends on the condition, as it should.
 
 use crate::test::{Instruction, Thread};
 
@@ -28,7 +28,8 @@ pub(super) fn join(thread: &mut Thread) {
     }
 }
 
-/// A set of places of the code. The place after the end is in a set only if no way leads to the end.
+/// A set of places of the code. The place after the end is in a set only if no way leads to the
+/// end.
 #[derive(Clone, PartialEq, Eq)]
 struct Places(Vec<u64>);
 

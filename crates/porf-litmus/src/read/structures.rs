@@ -1,7 +1,7 @@
 //! Structures of C: `struct node { int value; struct node *next; };`.
 //!
-//! A structure is an array of cells, one for each field. Fields are known by their names alone: where
-//! two structures have a field with the same name at different places, it cannot be used.
+//! A structure is an array of cells, one for each field. Fields are known by their names alone:
+//! where two structures have a field with the same name at different places, it cannot be used.
 
 use super::lex::{Cursor, Kind, Token};
 use super::{Builder, C_CELL, initial};

@@ -1,5 +1,5 @@
-//! Lowering of x86 instructions, in Intel's order of operands, or in AT&T's if an operand starts with
-//! `%`, or if the mnemonic has a size and no operand is in brackets.
+//! Lowering of x86 instructions, in Intel's order of operands, or in AT&T's if an operand starts
+//! with `%`, or if the mnemonic has a size and no operand is in brackets.
 
 use super::assembly::Cell;
 use super::flags::{self, Carry, compare};
