@@ -424,7 +424,7 @@ impl Writer<'_> {
     /// The text of a set, as an atom.
     fn set(&mut self, node: NodeId) -> Translated {
         Ok(match self.op(node).clone() {
-            Op::Input(Input::Named(name)) => self.tag(&name)?,
+            Op::Input(Input::Named(name)) => tag(&name)?,
             Op::Full => "(R | W | F)".to_owned(),
             Op::Empty => "0".to_owned(),
             Op::Union(a, b) => match (self.set(a)?, self.set(b)?) {
@@ -460,34 +460,34 @@ impl Writer<'_> {
             _ => self.is_named(node, "amo"),
         }
     }
+}
 
-    /// The set of a tag.
-    fn tag(&mut self, name: &str) -> Translated {
-        let text = match name {
-            "R" | "W" | "F" | "NA" | "RLX" | "SC" => name,
-            "M" => "(R | W)",
-            "RMW" | "X" => "EXCL",
-            "A" => "((R ; ACQ) \\ ACQ.PC)",
-            "Q" => "ACQ.PC",
-            "Acq" => "(R ; ACQ)",
-            "L" | "Rel" => "(W ; REL)",
-            "ACQ" => "(ACQ \\ REL \\ SC)",
-            "REL" => "(REL \\ ACQ \\ SC)",
-            "ACQ_REL" => "((ACQ ; REL) \\ SC)",
-            "NoRet" | "CON" | "AcqRel" => "0",
-            "MFENCE" => "(F ; SC)",
-            "SYNC" => "(F ; SC | SYNC)",
-            "LWSYNC" => "((F \\ SC) | LWSYNC)",
-            "ISB" | "ISYNC" | "EIEIO" => name,
-            _ => match name.split_once('.') {
-                Some(("DMB" | "DSB", "SY" | "ISH" | "OSH")) => "(F ; REL | DMB.SY)",
-                Some(("DMB" | "DSB", "LD" | "ISHLD" | "OSHLD")) => "(F ; ACQ | DMB.LD)",
-                Some(("DMB" | "DSB", "ST" | "ISHST" | "OSHST")) => "DMB.ST",
-                _ => return Err(refuse(format!("programs have no events `{name}`"))),
-            },
-        };
-        Ok(text.to_owned())
-    }
+/// The set of a tag.
+fn tag(name: &str) -> Translated {
+    let text = match name {
+        "R" | "W" | "F" | "NA" | "RLX" | "SC" => name,
+        "M" => "(R | W)",
+        "RMW" | "X" => "EXCL",
+        "A" => "((R ; ACQ) \\ ACQ.PC)",
+        "Q" => "ACQ.PC",
+        "Acq" => "(R ; ACQ)",
+        "L" | "Rel" => "(W ; REL)",
+        "ACQ" => "(ACQ \\ REL \\ SC)",
+        "REL" => "(REL \\ ACQ \\ SC)",
+        "ACQ_REL" => "((ACQ ; REL) \\ SC)",
+        "NoRet" | "CON" | "AcqRel" => "0",
+        "MFENCE" => "(F ; SC)",
+        "SYNC" => "(F ; SC | SYNC)",
+        "LWSYNC" => "((F \\ SC) | LWSYNC)",
+        "ISB" | "ISYNC" | "EIEIO" => name,
+        _ => match name.split_once('.') {
+            Some(("DMB" | "DSB", "SY" | "ISH" | "OSH")) => "(F ; REL | DMB.SY)",
+            Some(("DMB" | "DSB", "LD" | "ISHLD" | "OSHLD")) => "(F ; ACQ | DMB.LD)",
+            Some(("DMB" | "DSB", "ST" | "ISHST" | "OSHST")) => "DMB.ST",
+            _ => return Err(refuse(format!("programs have no events `{name}`"))),
+        },
+    };
+    Ok(text.to_owned())
 }
 
 /// A loader of `.kat` files that also loads `.cat` files, written as terms: from `inner`, or, if it
