@@ -39,8 +39,8 @@ esac | sort | while read -r test; do
   genmc)
     theirs=$(seconds "$tool" --rc11 -- "$test")
     they_count=$(count '.*complete executions explored: *\([0-9]*\).*')
-    ours=$(seconds "$porf" verify --model rc11 "$test")
-    we_count=$(count '^ *\([0-9]*\) executions* by mo.*')
+    ours=$(seconds "$porf" verify --json --model rc11 "$test")
+    we_count=$(count '.*"executions":\([0-9]*\).*')
     ;;
   kater)
     theirs=$(seconds "$tool" "$test")

@@ -182,7 +182,9 @@ fn parse(file: &Path, text: &[u8], of: &[(String, String)]) -> Result<Saved, Che
         return Err(other("the version of the file", &header.version.to_string(), &VERSION.to_string()));
     }
     for (name, now) in of {
-        let then = header.of.iter().find(|(it, _)| it == name).map_or("not given", |(_, then)| then);
+        // Every search names all options, given or not: a missing name is damage.
+        let named = header.of.iter().find(|(it, _)| it == name);
+        let (_, then) = named.ok_or_else(|| damaged(&format!("the checkpoint is damaged: it does not name {name}")))?;
         if then != now {
             return Err(match name.as_str() {
                 "the program" => other(name, "another one", "this, or compiled with other options"),

@@ -33,8 +33,8 @@
 //!   is a program of any language.
 //! * `verify.rs`, `testing.rs`, `repair/`, `reach/`, `promise/` and `check.rs` call the engines;
 //!   `session.rs` has progress and cancellation.
-//! * `evidence.rs`, `explain.rs` and `violation.rs` explain results in words; `kat/` explains the
-//!   answers of the prover.
+//! * `evidence.rs`, `explain.rs`, `effort.rs` and `violation.rs` explain results in words; `kat/`
+//!   explains the answers of the prover.
 //! * `validate/` validates executions before they are shown, by code that shares nothing with the
 //!   searches.
 //! * `json/` has the results as JSON.
@@ -44,6 +44,7 @@ mod c;
 pub mod check;
 mod checkpoint;
 pub mod ci;
+pub mod effort;
 mod erased;
 mod evidence;
 pub mod explain;

@@ -8,12 +8,14 @@
 //! - `diagnostics.rs` renders errors in input, `refusal.rs` ends a command with one, `terminal.rs`
 //!   prints to terminals and pipes;
 //! - `kat/` shows the answers of the prover, for `prove` and `model`;
-//! - `report/` turns verdicts on traces into text and tables, `json.rs` begins JSON reports;
+//! - `detail.rs` decides how much a report says, `report/` turns verdicts on traces into text and
+//!   tables, `json.rs` begins JSON reports;
 //! - `herd.rs` runs litmus tests of the herd tools, for `verify`, `litmus` and `generate`;
 //! - `usage.rs` reports errors in arguments, `exit.rs` defines the exit codes.
 
 mod check;
 mod convert;
+mod detail;
 mod diagnostics;
 mod exit;
 mod format;

@@ -4,6 +4,7 @@
 
 mod words;
 
+use crate::detail::DetailArgs;
 use crate::exit::Exit;
 use crate::program::{choice, deadline, define, jobs, open_text, seconds};
 use crate::refusal::BadInput;
@@ -85,6 +86,8 @@ pub(crate) struct PromiseArgs {
     /// Print a JSON object on one line instead (docs/json.md)
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    detail: DetailArgs,
     /// The program, or - for standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
@@ -140,7 +143,7 @@ pub(crate) fn run(args: &PromiseArgs) -> Exit {
     }
     let text = match args.json {
         true => json::on_program("promise", source.name(), exit, promise(source, &answer)),
-        false => words::report(source, &answer),
+        false => words::report(source, &answer, args.detail),
     };
     exit.worst(output::finish("standard output", terminal::print(&text)))
 }

@@ -1,15 +1,17 @@
 //! The text report, and runs step by step.
 
 use super::exit_of;
-use crate::terminal::{DIM, STRONG, UNSURE, count, grouped, printable, styled};
+use crate::detail::DetailArgs;
+use crate::terminal::{DIM, STRONG, UNSURE, printable, styled};
 use porf_program::Program;
 use porf_promising::{EventKind, Witness};
+use porf_verify::effort::of_promises;
 use porf_verify::promise::{Answer, certification_text, conclusion, event_text, memory_text};
-use porf_verify::{FrontEnd, PorfSource, peak_memory};
+use porf_verify::{FrontEnd, PorfSource};
 use std::fmt::Write;
 
 /// The report.
-pub(super) fn report(source: &PorfSource, answer: &Answer) -> String {
+pub(super) fn report(source: &PorfSource, answer: &Answer, detail: DetailArgs) -> String {
     let mut out = String::new();
     let verdict = styled(exit_of(answer).style(), answer.verdict());
     let _ = writeln!(out, "{}: {verdict}", printable(source.name()));
@@ -17,29 +19,12 @@ pub(super) fn report(source: &PorfSource, answer: &Answer) -> String {
     if let Some(note) = answer.note() {
         let _ = writeln!(out, "  {}: {note}", styled(UNSURE, "note"));
     }
-    let _ = writeln!(out, "  {}", styled(DIM, effort(answer)));
-    if let Some(witness) = &answer.report.witness {
+    out.push_str(&detail.effort(&of_promises(answer)));
+    if let Some(witness) = answer.report.witness.as_ref().filter(|_| !detail.quiet) {
         let _ = writeln!(out);
         run(&mut out, source, witness);
     }
     out
-}
-
-fn effort(answer: &Answer) -> String {
-    let stats = &answer.report.stats;
-    let mut text = format!("{} in {:.2} s", count(answer.states, "state"), answer.elapsed.as_secs_f64());
-    if answer.config.promises {
-        let _ = write!(
-            text,
-            ", {} of {} certifications computed",
-            grouped(stats.certified as usize),
-            grouped(stats.certifications as usize)
-        );
-    }
-    if let Some(bytes) = peak_memory() {
-        let _ = write!(text, ", {} MB", grouped((bytes / 1_000_000) as usize));
-    }
-    text
 }
 
 fn run(out: &mut String, source: &PorfSource, witness: &Witness) {

@@ -4,6 +4,7 @@
 
 mod words;
 
+use crate::detail::DetailArgs;
 use crate::exit::Exit;
 use crate::output::write_drawings;
 use crate::program::{choice, deadline, define, jobs, open_text, seconds};
@@ -81,6 +82,8 @@ pub(crate) struct ReachArgs {
     /// Print a JSON object on one line instead (docs/json.md)
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    detail: DetailArgs,
     /// The program, or - for standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
@@ -165,7 +168,7 @@ impl ReachArgs {
             let fields = porf_verify::json::reach(program, answer, shown.as_ref());
             json::on_program("reach", source.name(), exit, fields)
         } else {
-            words::report(program, answer, evidence.as_ref(), self.certificate.as_deref())
+            words::report(program, answer, evidence.as_ref(), self.certificate.as_deref(), self.detail)
         };
         exit.worst(output::finish("standard output", terminal::print(&text)))
     }

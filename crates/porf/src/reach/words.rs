@@ -1,10 +1,12 @@
 //! The text report.
 
 use super::exit_of;
-use crate::terminal::{BAD, DIM, STRONG, UNSURE, count, grouped, printable, styled};
+use crate::detail::DetailArgs;
+use crate::terminal::{BAD, STRONG, UNSURE, count, printable, styled};
 use crate::verify::words::show;
-use porf_verify::reach::{Answer, Effort, Verdict, goodness, notes, reason};
-use porf_verify::{Evidence, FrontEnd, PorfSource, peak_memory};
+use porf_verify::effort::of_decision;
+use porf_verify::reach::{Answer, Verdict, goodness, notes, reason};
+use porf_verify::{Evidence, FrontEnd, PorfSource};
 use std::fmt::Write;
 use std::path::Path;
 
@@ -14,6 +16,7 @@ pub(super) fn report(
     answer: &Answer,
     evidence: Option<&Evidence<'_>>,
     certificate: Option<&Path>,
+    detail: DetailArgs,
 ) -> String {
     let name = styled(STRONG, printable(source.name()));
     let verdict = styled(exit_of(&answer.verdict).style(), answer.verdict.name());
@@ -34,32 +37,8 @@ pub(super) fn report(
         out.push_str("  as the certificate shows, which is valid\n");
     }
     if let Some(evidence) = evidence {
-        show(&mut out, evidence, Some(BAD), 1);
+        show(&mut out, evidence, Some(BAD), 1, detail);
     }
-    out.push_str(&effort(answer));
+    out.push_str(&detail.effort(&of_decision(answer)));
     out
-}
-
-/// Counts, time and memory.
-fn effort(answer: &Answer) -> String {
-    let states: Vec<String> = answer.systems.threads.iter().map(|thread| grouped(thread.len())).collect();
-    let threads = match states.is_empty() {
-        true => "the threads are not built".to_string(),
-        false => format!("threads of {} states", states.join(", ")),
-    };
-    let done = match &answer.effort {
-        Effort::Demands(stats) => format!(
-            "{} explored, {} kept, lists of up to {}, {} a thread",
-            count(stats.explored, "demand"),
-            grouped(stats.antichain),
-            count(stats.longest, "option"),
-            grouped(stats.widest)
-        ),
-        Effort::States(stats) => {
-            format!("{} explored, runs of up to {}", count(stats.states, "state"), count(stats.depth, "step"))
-        }
-        Effort::Certificate(demands) => format!("{} checked", count(*demands, "demand")),
-    };
-    let memory = peak_memory().map_or_else(String::new, |bytes| format!(", {} MB", bytes.div_ceil(1 << 20)));
-    format!("{}\n", styled(DIM, format!("  {threads}; {done}; {:.2} s{memory}", answer.elapsed.as_secs_f64())))
 }

@@ -5,6 +5,7 @@
 
 mod words;
 
+use crate::detail::DetailArgs;
 use crate::exit::Exit;
 use crate::program::{ProgramArgs, bounds, deadline, jobs, seconds, unrolling};
 use crate::refusal::NotLoaded;
@@ -73,6 +74,8 @@ pub(crate) struct RepairArgs {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
     #[command(flatten)]
+    detail: DetailArgs,
+    #[command(flatten)]
     program: ProgramArgs,
 }
 
@@ -131,7 +134,7 @@ pub(crate) fn run(args: &RepairArgs) -> Exit {
     let (exit, written) = args.write(&result);
     let text = match args.json {
         true => json::on_program("repair", source.name(), exit, porf_verify::json::repair(&result, written)),
-        false => words::report(&result, args.write, written),
+        false => words::report(&result, args.write, written, args.detail),
     };
     exit.worst(output::finish("standard output", terminal::print(&text)))
 }

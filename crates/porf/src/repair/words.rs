@@ -1,11 +1,13 @@
 //! The text report.
 
-use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, printable, styled};
+use crate::detail::DetailArgs;
+use crate::terminal::{BAD, GOOD, STRONG, UNSURE, count, printable, styled};
 use crate::verify::words::show;
 use porf_exec::Mode;
 use porf_explore::Verdict;
 use porf_program::AccessModes;
 use porf_repair::{Knob, Outcome, Part, Plan};
+use porf_verify::effort::of_repair;
 use porf_verify::explain::{note, reason_of};
 use porf_verify::repair::{Goal, Repair};
 use porf_verify::{Evidence, message};
@@ -13,7 +15,7 @@ use porf_witness::FoundError;
 use std::fmt::Write;
 
 /// The report.
-pub(super) fn report(result: &Repair<'_>, asked_to_write: bool, written: bool) -> String {
+pub(super) fn report(result: &Repair<'_>, asked_to_write: bool, written: bool, detail: DetailArgs) -> String {
     let mut out = String::new();
     let name = styled(STRONG, printable(result.source.name()));
     let under = format!("under {}", result.settings.model);
@@ -50,7 +52,7 @@ pub(super) fn report(result: &Repair<'_>, asked_to_write: bool, written: bool) -
                 format!("{} {under}: no stronger modes{fences} make it {goal}", styled(BAD, "cannot be repaired"))
             };
             let _ = writeln!(out, "{name}: {why}");
-            out.push_str(&evidence(result, error));
+            out.push_str(&evidence(result, error, detail));
         }
         (Outcome::Inconclusive { report, .. }, _) => {
             let _ = writeln!(out, "{name}: {} {under}", styled(UNSURE, "inconclusive"));
@@ -61,7 +63,7 @@ pub(super) fn report(result: &Repair<'_>, asked_to_write: bool, written: bool) -
         (Outcome::Found { .. }, None) => {}
     }
     out.push_str(&hints(result, asked_to_write, written));
-    out.push_str(&effort(result));
+    out.push_str(&detail.effort(&of_repair(result)));
     out
 }
 
@@ -83,10 +85,10 @@ fn wrong(result: &Repair<'_>, error: &FoundError) -> String {
     format!("{}{place}", message(result.source, error))
 }
 
-fn evidence(result: &Repair<'_>, error: &FoundError) -> String {
+fn evidence(result: &Repair<'_>, error: &FoundError, detail: DetailArgs) -> String {
     let evidence = Evidence::of_error(result.source, &result.settings.model, error);
     let mut out = String::new();
-    show(&mut out, &evidence, None, 1);
+    show(&mut out, &evidence, None, 1, detail);
     out
 }
 
@@ -170,16 +172,4 @@ fn hints(result: &Repair<'_>, asked_to_write: bool, written: bool) -> String {
         _ => {}
     }
     out
-}
-
-fn effort(result: &Repair<'_>) -> String {
-    let effort = &result.answer.effort;
-    let line = format!(
-        "  {}, {} visited, {}; {:.2} s",
-        count(effort.verifications as usize, "verification"),
-        count(effort.executions as usize, "execution"),
-        count(effort.replays as usize, "replay"),
-        result.elapsed.as_secs_f64()
-    );
-    format!("{}\n", styled(DIM, line))
 }

@@ -4,6 +4,7 @@
 
 mod words;
 
+use crate::detail::DetailArgs;
 use crate::exit::Exit;
 use crate::program::{ProgramArgs, deadline, jobs, seconds};
 use crate::refusal::{BadInput, NotLoaded};
@@ -91,6 +92,8 @@ pub(crate) struct TestArgs {
     #[arg(long)]
     no_races: bool,
     #[command(flatten)]
+    detail: DetailArgs,
+    #[command(flatten)]
     program: ProgramArgs,
 }
 
@@ -174,7 +177,7 @@ impl TestArgs {
         let exit = exit_of(&answer).worst(self.write_files(source, &answer));
         let text = match self.json {
             true => json::on_program("test", source.name(), exit, porf_verify::json::testing(source, &answer)),
-            false => words::report(source, &answer, self.outcomes),
+            false => words::report(source, &answer, self.outcomes, self.detail),
         };
         Ok(exit.worst(output::finish("standard output", terminal::print(&text))))
     }

@@ -1,10 +1,12 @@
 //! The text report on tests.
 
-use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable, styled, width};
+use crate::detail::DetailArgs;
+use crate::terminal::{BAD, GOOD, STRONG, UNSURE, count, grouped, printable, styled, width};
 use porf_test::{Coverage, Failure, Report};
+use porf_verify::Source;
+use porf_verify::effort::of_tests;
 use porf_verify::explain::limit;
 use porf_verify::testing::{Answer, Outcome};
-use porf_verify::{Source, peak_memory};
 use std::fmt::Write;
 
 /// Executions with more events are not shown event by event.
@@ -17,13 +19,13 @@ const LAST_STEPS: usize = 30;
 const MOST_EXCEPTIONS: usize = 60;
 
 /// The report.
-pub(super) fn report(source: &Source, answer: &Answer, outcomes: bool) -> String {
+pub(super) fn report(source: &Source, answer: &Answer, outcomes: bool, detail: DetailArgs) -> String {
     let mut out = String::new();
     let name = styled(STRONG, printable(source.name()));
     match &answer.outcome {
         Outcome::Tested(report) => {
             let _ = writeln!(out, "{name}: {} under {}", verdict(answer, report), answer.config.model);
-            remarks(&mut out, source, answer, report);
+            remarks(&mut out, source, answer, report, detail);
         }
         Outcome::Replayed(repeated) => {
             let end = match (&answer.failure, repeated.complete) {
@@ -35,12 +37,12 @@ pub(super) fn report(source: &Source, answer: &Answer, outcomes: bool) -> String
         }
     }
     if let Some(failure) = &answer.failure {
-        show_failure(&mut out, source, answer, failure);
+        show_failure(&mut out, source, answer, failure, detail);
     } else if let (Outcome::Replayed(repeated), Some(evidence)) = (&answer.outcome, answer.evidence(source)) {
         if let Some(outcome) = &repeated.outcome {
             let _ = writeln!(out, "  it ends in {}", printable(outcome));
         }
-        if repeated.events <= MOST_SHOWN {
+        if repeated.events <= MOST_SHOWN && !detail.quiet {
             let _ = write!(out, "\n{}\n", evidence.text(width()));
         }
     }
@@ -48,7 +50,10 @@ pub(super) fn report(source: &Source, answer: &Answer, outcomes: bool) -> String
         if outcomes {
             list_outcomes(&mut out, &report.coverage);
         }
-        statistics(&mut out, answer, report);
+        if !detail.quiet {
+            seen(&mut out, &report.coverage);
+        }
+        out.push_str(&detail.effort(&of_tests(answer, report)));
     }
     out
 }
@@ -65,7 +70,7 @@ fn verdict(answer: &Answer, report: &Report) -> String {
 }
 
 /// Remarks on the verdict.
-fn remarks(out: &mut String, source: &Source, answer: &Answer, report: &Report) {
+fn remarks(out: &mut String, source: &Source, answer: &Answer, report: &Report, detail: DetailArgs) {
     match answer.doubt() {
         Some(doubt) if report.failing_seed.is_none() => drop(writeln!(out, "  {doubt}")),
         _ => {}
@@ -96,20 +101,22 @@ fn remarks(out: &mut String, source: &Source, answer: &Answer, report: &Report) 
             0 => writeln!(out, "  {what}: not seen in these runs"),
             met => writeln!(out, "  {what}: allowed, as in {}", count(met as usize, "run")),
         };
-        if let Some(evidence) = answer.evidence(source).filter(|_| report.failing_seed.is_none()) {
+        if let Some(evidence) = answer.evidence(source).filter(|_| report.failing_seed.is_none() && !detail.quiet) {
             let _ = write!(out, "\n{}\n", evidence.text(width()));
         }
     }
 }
 
 /// The error, and the run that shows it.
-fn show_failure(out: &mut String, source: &Source, answer: &Answer, failure: &Failure) {
+fn show_failure(out: &mut String, source: &Source, answer: &Answer, failure: &Failure, detail: DetailArgs) {
     let Some(evidence) = answer.evidence(source) else { return };
     for (i, line) in evidence.lines().iter().enumerate() {
         let line = if i == 0 { styled(BAD, line) } else { line.clone() };
         let _ = writeln!(out, "  {line}");
     }
-    if failure.events <= MOST_SHOWN {
+    if detail.quiet {
+        // The seed and the schedule are enough to see it again.
+    } else if failure.events <= MOST_SHOWN {
         let _ = write!(out, "\n{}\n", evidence.text(width()));
     } else {
         let steps = &failure.error.witness.steps;
@@ -163,22 +170,8 @@ fn list_outcomes(out: &mut String, coverage: &Coverage) {
     out.push('\n');
 }
 
-/// Counts, coverage, time and memory.
-fn statistics(out: &mut String, answer: &Answer, report: &Report) {
-    let stats = &report.stats;
-    let _ = write!(out, "  {}: {} complete", count(stats.runs as usize, "run"), grouped(stats.complete as usize));
-    for (value, what) in
-        [(stats.blocked, "blocked"), (stats.cut, "cut"), (stats.stalled, "stalled"), (stats.limited, "limited")]
-    {
-        if value > 0 {
-            let _ = write!(out, ", {} {what}", grouped(value as usize));
-        }
-    }
-    if stats.unfinished > 0 {
-        let _ = write!(out, "; {} more not finished", grouped(stats.unfinished as usize));
-    }
-    out.push('\n');
-    let coverage = &report.coverage;
+/// What the runs covered.
+fn seen(out: &mut String, coverage: &Coverage) {
     let now = coverage.now();
     let half = coverage.growth.iter().rev().find(|it| it.runs * 2 <= now.runs);
     let since = half.map_or_else(String::new, |half| {
@@ -190,14 +183,4 @@ fn statistics(out: &mut String, answer: &Answer, report: &Report) {
         count(now.edges, "reads-from pair"),
         count(now.outcomes, "outcome")
     );
-    let seconds = answer.elapsed.as_secs_f64();
-    let memory = peak_memory().map_or_else(String::new, |bytes| format!(", {} MB", bytes.div_ceil(1 << 20)));
-    let rate = (stats.events as f64 / seconds.max(1e-9)) as usize;
-    let effort = format!(
-        "  {} events added, {} in the longest run; {seconds:.2} s{memory}, {} events a second",
-        grouped(stats.events as usize),
-        grouped(stats.longest as usize),
-        grouped(rate)
-    );
-    let _ = writeln!(out, "{}", styled(DIM, effort));
 }

@@ -8,6 +8,7 @@ mod keep;
 mod matrix;
 pub(crate) mod words;
 
+use crate::detail::DetailArgs;
 use crate::exit::Exit;
 use crate::herd::asked;
 use crate::output::write_drawings;
@@ -119,6 +120,8 @@ pub(crate) struct VerifyArgs {
     #[arg(long)]
     lb_races: bool,
     #[command(flatten)]
+    detail: DetailArgs,
+    #[command(flatten)]
     calls: CallsArgs,
     #[command(flatten)]
     keep: KeepArgs,
@@ -216,7 +219,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
             verifications(&source, &answers, &estimates, |answer| exit_of(answer) == exit),
         )
     } else if let [answer] = &answers[..] {
-        words::report(&source, answer, models.len())
+        words::report(&source, answer, models.len(), args.detail)
     } else {
         let (text, of_separations) = matrix::report(&source, &answers, &settings, &session);
         exit = exit.worst(of_separations);

@@ -1,16 +1,18 @@
 //! The text report on one model.
 
 use super::exit_of;
-use crate::terminal::{BAD, DIM, GOOD, STRONG, UNSURE, count, grouped, printable, styled, width};
+use crate::detail::DetailArgs;
+use crate::terminal::{BAD, GOOD, STRONG, UNSURE, count, grouped, printable, styled, width};
 use anstyle::Style;
 use porf_explore::Verdict;
+use porf_verify::effort::of_search;
 use porf_verify::explain::{note, reason};
-use porf_verify::{Answer, Evidence, ExistsAnswer, Explored, Source, message, peak_memory};
+use porf_verify::{Answer, Evidence, ExistsAnswer, Explored, Source, message};
 use porf_witness::Witness;
 use std::fmt::Write;
 
 /// The report on one model; `asked` is the number of models that were requested.
-pub(super) fn report(source: &Source, answer: &Answer, asked: usize) -> String {
+pub(super) fn report(source: &Source, answer: &Answer, asked: usize, detail: DetailArgs) -> String {
     let mut out = String::new();
     let verdict = styled(exit_of(answer).style(), answer.report.verdict.name());
     let _ = writeln!(out, "{}: {verdict} under {}", styled(STRONG, printable(source.name())), answer.model);
@@ -31,26 +33,27 @@ pub(super) fn report(source: &Source, answer: &Answer, asked: usize) -> String {
     if let Some(line) = condition_line(source, answer) {
         let _ = writeln!(out, "  {line}");
     }
-    if answer.report.errors.is_empty()
+    if !detail.quiet
+        && answer.report.errors.is_empty()
         && let Some(evidence) = Evidence::of_example(source, answer)
     {
         let _ = write!(out, "\n{}\n", evidence.text(width()));
     }
-    out.push_str(&lb_races(source, answer));
+    out.push_str(&lb_races(source, answer, detail));
     for warning in &answer.warnings {
         let _ = writeln!(out, "  {}: {warning}", styled(UNSURE, "warning"));
     }
     for error in &answer.report.errors {
-        show(&mut out, &Evidence::of_error(source, &answer.model, error), Some(BAD), error.count);
+        show(&mut out, &Evidence::of_error(source, &answer.model, error), Some(BAD), error.count, detail);
     }
     out.push_str(&outcomes(answer));
-    out.push_str(&statistics(answer));
+    out.push_str(&detail.effort(&of_search(answer)));
     out
 }
 
 /// Appends an execution, its first line in a style; with the number of occurrences, if there were
 /// several.
-pub(crate) fn show(out: &mut String, evidence: &Evidence<'_>, style: Option<Style>, met: u64) {
+pub(crate) fn show(out: &mut String, evidence: &Evidence<'_>, style: Option<Style>, met: u64, detail: DetailArgs) {
     for (i, line) in evidence.lines().iter().enumerate() {
         let line = style.filter(|_| i == 0).map_or_else(|| line.clone(), |style| styled(style, line));
         let _ = writeln!(out, "  {line}");
@@ -58,7 +61,9 @@ pub(crate) fn show(out: &mut String, evidence: &Evidence<'_>, style: Option<Styl
     if met > 1 {
         let _ = writeln!(out, "  occurs {} times", grouped(met as usize));
     }
-    let _ = write!(out, "\n{}\n", evidence.text(width()));
+    if !detail.quiet {
+        let _ = write!(out, "\n{}\n", evidence.text(width()));
+    }
 }
 
 /// An execution in a list of all.
@@ -91,61 +96,6 @@ fn outcomes(answer: &Answer) -> String {
     out
 }
 
-/// Counts, time and memory.
-fn statistics(answer: &Answer) -> String {
-    let stats = &answer.report.stats;
-    let number = |number: u64, what: &str| format!("{} {what}", grouped(number as usize));
-    let mut out = String::new();
-    let by = answer.equivalence.name();
-    let _ = write!(
-        out,
-        "  {} by {by}, {}",
-        count(stats.executions as usize, "execution"),
-        number(stats.blocked, "blocked")
-    );
-    if let Some(histories) = answer.histories {
-        let _ = match histories {
-            1 => write!(out, ", 1 history"),
-            many => write!(out, ", {} histories", grouped(many)),
-        };
-    }
-    for (value, what) in
-        [(stats.bounded, "cut by --unroll"), (stats.failed, "with errors"), (stats.truncated, "too long")]
-    {
-        if value > 0 {
-            let _ = write!(out, ", {}", number(value, what));
-        }
-    }
-    if answer.model.buffers_loads() {
-        let found = count(answer.report.lb_races.len(), "LB race");
-        let _ = match stats.certifications {
-            0 => write!(out, "\n  {found}"),
-            tried => write!(
-                out,
-                "\n  {found}, {}, {} without success, {} explored",
-                count(tried as usize, "certification"),
-                grouped(stats.uncertified as usize),
-                count(stats.cores as usize, "cyclic core")
-            ),
-        };
-    }
-    let seconds = answer.elapsed.as_secs_f64();
-    let rate = if seconds >= 0.5 {
-        format!(", {} executions a second", grouped((stats.executions as f64 / seconds) as usize))
-    } else {
-        String::new()
-    };
-    let memory = peak_memory().map_or_else(String::new, |bytes| format!(", {} MB", bytes.div_ceil(1 << 20)));
-    let effort = format!(
-        "  {} added, {}, {}; {seconds:.2} s{memory}{rate}",
-        count(stats.events as usize, "event"),
-        count(stats.revisits as usize, "revisit"),
-        count(stats.pruned as usize, "inconsistent choice")
-    );
-    let _ = writeln!(out, "\n{}", styled(DIM, effort));
-    out
-}
-
 /// The verdict in a few words, for tables: the error, or the answer to the condition.
 pub(super) fn summary(source: &Source, answer: &Answer) -> String {
     if let Some(error) = answer.report.errors.first() {
@@ -162,7 +112,7 @@ pub(super) fn summary(source: &Source, answer: &Answer) -> String {
 }
 
 /// The result of looking for load-buffering races, if that was requested.
-fn lb_races(source: &Source, answer: &Answer) -> String {
+fn lb_races(source: &Source, answer: &Answer, detail: DetailArgs) -> String {
     let mut out = String::new();
     if !answer.asked_lb_races {
         return out;
@@ -181,7 +131,7 @@ fn lb_races(source: &Source, answer: &Answer) -> String {
         None => writeln!(out, "  {} so far, but not everything was visited", styled(UNSURE, "no LB race")),
     };
     for race in races {
-        show(&mut out, &Evidence::of_lb_race(source, &answer.model, race), None, race.count);
+        show(&mut out, &Evidence::of_lb_race(source, &answer.model, race), None, race.count, detail);
     }
     out
 }

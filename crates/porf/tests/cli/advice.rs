@@ -29,6 +29,7 @@ fn options_of_clang() {
 
 #[test]
 fn files_of_other_kinds() {
+    fs::create_dir_all(root().join("target")).unwrap();
     fs::write(root().join("target/advice.rs"), "fn main() {}\n").unwrap();
     fs::write(root().join("target/advice.litmus"), "").unwrap();
     let trace = "examples/traces/2+2w.trace";

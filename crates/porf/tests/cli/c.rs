@@ -260,7 +260,7 @@ fn atomic_sections_are_exact_under_sc() {
     std::fs::write(&file, text).unwrap();
     let file = file.display();
     let exact = porf(&format!("verify --model sc {file}")).assert_code(0).stdout;
-    assert!(exact.contains("safe under sc\n  2 executions by mo"), "{exact}");
+    assert!(exact.contains("safe under sc\n  2 executions;"), "{exact}");
     let weaker = porf(&format!("verify --model rc11 {file}")).assert_code(1).stdout;
     assert!(weaker.contains("warning: what is between __VERIFIER_atomic_begin()"), "{weaker}");
     assert!(weaker.contains("--model sc is exact"), "{weaker}");
@@ -421,6 +421,6 @@ fn counts_are_those_of_closures_in_rust() {
         std::fs::write(&path, text).unwrap();
         let found = command("porf").arg("verify").arg(&path).output().unwrap();
         let found = String::from_utf8_lossy(&found.stdout).into_owned();
-        assert!(found.contains(&format!("safe under rc11\n  {count} executions by mo")), "{name}: {found}");
+        assert!(found.contains(&format!("safe under rc11\n  {count} executions;")), "{name}: {found}");
     }
 }

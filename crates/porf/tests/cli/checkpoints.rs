@@ -197,6 +197,11 @@ fn damaged_files_are_refused() {
     let state = scratch("checkpoint-damaged.state");
     porf(&format!("verify --timeout 0.1 --checkpoint {} {}", state.display(), path.display())).assert_code(3);
     let (whole, mut rng) = (std::fs::read(&state).unwrap(), Pcg64::seed_from_u64(2));
+    // An option whose name is damaged is not one that was not given.
+    let unnamed = String::from_utf8(whole.clone()).unwrap().replacen("--outcomes", "--outcomez", 1);
+    std::fs::write(&state, unnamed).unwrap();
+    let run = porf(&format!("verify --timeout 2 --resume {} {}", state.display(), path.display())).assert_code(2);
+    assert!(run.stderr.contains("it does not name --outcomes"), "{}", run.stderr);
     for _ in 0..20 * times() {
         let mut text = whole.clone();
         match rng.random_range(0..4) {

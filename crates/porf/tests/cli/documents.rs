@@ -1,7 +1,7 @@
 //! The examples in help texts and documents run, and print what is shown.
 
 use crate::help::{run_examples, split_code};
-use crate::program::{command, porf, root, scratch, shell};
+use crate::program::{command, porf, root, scratch, shell, without_time};
 
 #[test]
 fn help_examples() {
@@ -48,17 +48,7 @@ fn the_message_about_a_wrong_mode() {
 /// The text without what differs from run to run: times, sizes, and the progress of workers when
 /// one of them found an error.
 fn without_effort(text: &str) -> String {
-    let is_effort = |line: &&str| {
-        line.contains(" added, ")
-            || line.contains(" states in ")
-            || line.contains(" state in ")
-            || line.contains(" states; ")
-            || line.contains(" visited, ") && line.contains(" replay")
-            || line.contains(" certification") && line.contains(" explored")
-            || text.contains(": violation under") && line.contains(" by mo, ") && line.contains(" blocked")
-    };
-    let lines: Vec<&str> = text.trim_end().lines().filter(|line| !is_effort(line)).collect();
-    lines.join("\n")
+    text.trim_end().lines().filter_map(without_time).collect::<Vec<_>>().join("\n")
 }
 
 /// Runs blocks marked `console`: a command after `$ `, then its whole output.

@@ -17,7 +17,7 @@ fn file(name: &str, text: &str) -> String {
 #[test]
 fn threads_are_not_built_after_the_limit() {
     let path = file("adds.porf", "shared x; thread P[i in 0..20] { x.fetch_add(1, rlx); }\n");
-    let run = porf(&format!("reach --timeout 1 {path}")).assert_code(3);
+    let run = porf(&format!("reach --verbose --timeout 1 {path}")).assert_code(3);
     for part in ["inconclusive under sra", "the time limit was reached", "the threads are not built"] {
         assert!(run.stdout.contains(part), "{}", run.stdout);
     }

@@ -89,3 +89,17 @@ pub fn shell(line: &str) -> Run {
     shell.args(["-c", line]);
     run(shell, b"")
 }
+
+/// A line of a report without its time, if the rest is the same in every run. `None` for lines
+/// about the progress of workers until one of them found something, and about memory.
+pub fn without_time(line: &str) -> Option<&str> {
+    if line.contains(" added, ") || line.ends_with(" MB") {
+        return None;
+    }
+    let Some((rest, time)) = line.rsplit_once("; ") else { return Some(line) };
+    if !time.strip_suffix(" s").is_some_and(|seconds| seconds.parse::<f64>().is_ok()) {
+        return Some(line);
+    }
+    let varies = ["  found ", " explored", " verified"].iter().any(|part| rest.contains(part));
+    (!varies).then_some(rest)
+}

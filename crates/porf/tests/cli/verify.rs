@@ -1,6 +1,6 @@
 //! `porf verify`: verdicts, exit codes, honesty about bounds and limits, bad programs.
 
-use crate::program::{Run, command, porf, porf_with, root, run, scratch};
+use crate::program::{Run, command, porf, porf_with, root, run, scratch, without_time};
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
@@ -12,10 +12,7 @@ fn verify(arguments: &str, program: &str) -> Run {
 /// A report without the figures that depend on the order of the search.
 fn steady(run: &Run) -> String {
     let text = run.transcript();
-    let is_effort = |line: &&str| {
-        line.contains(" added, ") || run.code == 1 && line.contains(" by mo, ") && line.contains(" blocked")
-    };
-    text.lines().filter(|line| !is_effort(line)).map(|line| format!("{line}\n")).collect()
+    text.lines().filter_map(without_time).map(|line| format!("{line}\n")).collect()
 }
 
 const MP: &str = "shared data, flag;
@@ -26,6 +23,20 @@ thread Q { if (flag.load(rlx) == 1) { assert(data.load(rlx) == 1, \"lost\"); } }
 const COUNTING_LOCK: &str = "examples/programs/counting-lock.porf";
 /// A program with too many executions to visit.
 const ENDLESS: &str = "shared x; thread T[i in 0..16] { x.store(i, rlx); r = x.load(rlx); }";
+
+/// The report is short with --quiet and has the details with --verbose.
+#[test]
+fn reports_are_as_long_as_requested() {
+    let quiet = verify("--quiet", MP).assert_code(1).stdout;
+    assert!(quiet.contains("assertion failed: lost"), "{quiet}");
+    assert!(!quiet.contains("W rlx") && !quiet.contains(" s\n"), "{quiet}");
+    assert_eq!(verify("--quiet -m sc", MP).assert_code(0).stdout, "standard input: safe under sc\n");
+    let usual = verify("", MP).assert_code(1).stdout;
+    assert!(usual.contains("W rlx") && !usual.contains("revisit"), "{usual}");
+    let verbose = verify("--verbose", MP).assert_code(1).stdout;
+    assert!(verbose.contains("W rlx") && verbose.contains("counted by mo: "), "{verbose}");
+    assert!(verify("--quiet --verbose", MP).assert_code(2).stderr.contains("cannot be used with"));
+}
 
 #[test]
 fn verdicts_and_exit_codes() {
@@ -62,9 +73,9 @@ fn ranges_that_end_at_the_largest_number() {
     let last_number = "shared x = MAX; thread P { r = x.load(rlx); } never (any(k in MAX - 1..=MAX: P.r == k));";
     ends(last_number).assert_code(1);
     let loops = "shared x; thread P { n = 0; for k in MAX - 1..=MAX { n++; x.store(n, rlx); } } forall (x == 2);";
-    assert!(ends(loops).assert_code(0).stdout.contains("1 execution by mo"));
+    assert!(ends(loops).assert_code(0).stdout.contains("  1 execution;"));
     let choices = "shared x; thread P { x.store(nondet(MAX - 1..=MAX), rlx); } exists (x == MAX);";
-    assert!(ends(choices).assert_code(0).stdout.contains("2 executions by mo"));
+    assert!(ends(choices).assert_code(0).stdout.contains("  2 executions;"));
     let nothing = "shared x = MAX; thread P { r = nondet(0..x.load(rlx) + 1); }";
     assert!(ends(nothing).assert_code(1).stdout.contains("choice from an empty range"));
 }
@@ -144,7 +155,7 @@ fn limits_are_told() {
     let start = Instant::now();
     let run = verify("--timeout 0.2", ENDLESS).assert_code(3);
     assert!(
-        run.stdout.contains("the time limit was reached") && run.stdout.contains("executions by mo"),
+        run.stdout.contains("the time limit was reached") && run.stdout.contains(" executions; "),
         "{}",
         run.stdout
     );
@@ -213,7 +224,8 @@ fn nothing_gets_to_its_end() {
 fn the_number_of_workers_changes_no_count() {
     let count = |jobs: u32, by: &str| {
         let run = porf(&format!("verify -j {jobs} -e {by} -D N=4 examples/programs/mailboxes.porf")).assert_code(0);
-        run.stdout.lines().find(|line| line.contains(&format!(" by {by}, "))).unwrap().to_string()
+        let line = run.stdout.lines().find(|line| line.contains(" execution")).unwrap();
+        without_time(line).unwrap().to_string()
     };
     for by in ["mo", "rf"] {
         assert_eq!(count(1, by), count(4, by));
