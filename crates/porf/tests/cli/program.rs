@@ -97,7 +97,7 @@ pub fn without_time(line: &str) -> Option<&str> {
         return None;
     }
     let Some((rest, time)) = line.rsplit_once("; ") else { return Some(line) };
-    if !time.strip_suffix(" s").is_some_and(|seconds| seconds.parse::<f64>().is_ok()) {
+    if time.strip_suffix(" s").is_none_or(|seconds| seconds.parse::<f64>().is_err()) {
         return Some(line);
     }
     let varies = ["  found ", " explored", " verified"].iter().any(|part| rest.contains(part));
