@@ -7,7 +7,7 @@ use porf_witness::{Choice, Choices, What};
 
 /// The choices of a graph in which mo is enumerated. The events are given in an order in which
 /// each comes after those that it depends on, with the parts of an RMW next to each other.
-pub(crate) fn choices(graph: &Graph, order: &[EventIx]) -> Choices {
+pub(crate) fn choices(graph: &Graph, order: &[EventIx], counts_barriers: bool) -> Choices {
     let mut steps = Vec::with_capacity(order.len());
     let mut is_cyclic = false;
     // Write → its step.
@@ -30,11 +30,12 @@ pub(crate) fn choices(graph: &Graph, order: &[EventIx]) -> Choices {
                 What::Write { place }
             }
             Label::Choice(choice) => What::Value(choice.value),
+            Label::Depart(departure) => What::Value(departure.chosen.into()),
             Label::Spawn(child) => What::Spawn { child: child.index() },
-            Label::Join(_) | Label::Alloc(_) | Label::Free(_) => What::Other,
+            Label::Join(_) | Label::Arrive(_) | Label::Alloc(_) | Label::Free(_) => What::Other,
             Label::Fence(_) | Label::Attempt(_) => continue,
         };
         steps.push(Choice { thread: event.thread.index(), what });
     }
-    Choices { steps, is_cyclic }
+    Choices { steps, is_cyclic, counts_barriers }
 }

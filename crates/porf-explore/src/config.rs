@@ -63,6 +63,8 @@ pub struct Config {
     /// Iterations of loops whose RMWs write what they read have no effect, where that is sound for
     /// the model. This leaves verdicts and outcomes as they are, and loops need no bounds.
     pub cut_rewrites: bool,
+    /// Explore barriers as counters: arrivals are read-modify-writes in an order.
+    pub count_barriers: bool,
     /// Count the executions that were visited more than once. There should be none. This needs
     /// memory for every execution.
     pub count_duplicates: bool,
@@ -93,6 +95,7 @@ impl Config {
             lb_races: false,
             cut_blocked: true,
             cut_rewrites: true,
+            count_barriers: false,
             count_duplicates: false,
             control: Arc::default(),
         }
@@ -168,6 +171,8 @@ builders! {
     cut_blocked: bool,
     /// Takes iterations whose RMWs write what they read for waiting.
     cut_rewrites: bool,
+    /// Explores barriers as counters.
+    count_barriers: bool,
     /// Counts executions that were visited more than once.
     count_duplicates: bool,
     /// Lets other threads watch and cancel the search.

@@ -18,9 +18,10 @@ use porf_program::Program;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::ops::RangeInclusive;
+use std::sync::atomic::Ordering;
 
 /// The expected number of complete executions.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Estimate {
     /// The mean of the samples.
     pub executions: f64,
@@ -122,6 +123,21 @@ pub fn estimate<P: Program>(program: &P, config: &Config, samples: u32, seed: u6
     if config.model.follows_dependencies() || program.has_exclusives() {
         return Err(SamplingFailed::Dependencies);
     }
+    let estimate = estimate_once(program, config, samples, seed, config.count_barriers)?;
+    // A barrier may be crowded (`barriers.rs`).
+    estimate.map_or_else(|| estimate_once(program, config, samples, seed, true).map(Option::unwrap_or_default), Ok)
+}
+
+/// As [`estimate`], with counters in place of barriers if `counts` is true. No estimate if a
+/// barrier is crowded.
+fn estimate_once<P: Program>(
+    program: &P,
+    config: &Config,
+    samples: u32,
+    seed: u64,
+    counts: bool,
+) -> Result<Option<Estimate>, SamplingFailed> {
+    program.count_barriers(counts);
     std::thread::scope(|scope| {
         let start = |size: usize| {
             std::thread::Builder::new()
@@ -133,7 +149,7 @@ pub fn estimate<P: Program>(program: &P, config: &Config, samples: u32, seed: u6
     })
 }
 
-fn sample_all<P: Program>(program: &P, config: &Config, samples: u32, seed: u64) -> Estimate {
+fn sample_all<P: Program>(program: &P, config: &Config, samples: u32, seed: u64) -> Option<Estimate> {
     let shared = Shared::new(program, config, 1, None);
     let mut worker = Worker::new(&shared);
     worker.sampler =
@@ -144,7 +160,8 @@ fn sample_all<P: Program>(program: &P, config: &Config, samples: u32, seed: u64)
         let may = sums.samples < samples.saturating_mul(MOST) && events < EVENTS;
         sums.samples < samples || may && (!sums.samples.is_multiple_of(samples.max(1)) || !sums.is_good())
     };
-    while goes_on(&sums, worker.growth.added) && !config.control.is_cancelled() {
+    let is_crowded = || shared.is_crowded.load(Ordering::Relaxed);
+    while goes_on(&sums, worker.growth.added) && !config.control.is_cancelled() && !is_crowded() {
         if let Some(sampler) = &mut worker.sampler {
             (sampler.weight, sampler.total, sampler.all, sampler.diverted) = (1.0, 0.0, 0.0, false);
         }
@@ -153,7 +170,7 @@ fn sample_all<P: Program>(program: &P, config: &Config, samples: u32, seed: u64)
         let (total, all) = worker.sampler.as_ref().map_or((0.0, 0.0), |sampler| (sampler.total, sampler.all));
         sums.add(total, all);
     }
-    sums.estimate()
+    (!is_crowded()).then(|| sums.estimate())
 }
 
 impl<P: Program> Worker<'_, P> {

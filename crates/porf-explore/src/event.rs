@@ -2,7 +2,7 @@
 use crate::index::{EventIx, LocIx, RowIx, StateIx, ThreadIx};
 use porf_consistency::compiled::Class;
 use porf_exec::{FenceMode, ReadMode, WriteMode};
-use porf_program::{AllocId, Region};
+use porf_program::{Address, AllocId, Answer, Region};
 
 /// What an event does.
 #[derive(Clone, Copy, Debug)]
@@ -14,6 +14,10 @@ pub(crate) enum Label {
     Spawn(ThreadIx),
     /// The joining of a thread.
     Join(Join),
+    /// The arrival at a barrier.
+    Arrive(Round),
+    /// The departure from a complete round of a barrier.
+    Depart(Depart),
     Alloc(Alloc),
     Free(Free),
     /// A nondeterministic choice.
@@ -68,6 +72,28 @@ pub(crate) struct Join {
     pub thread: ThreadIx,
     /// What the thread returned.
     pub value: u64,
+}
+
+/// A round of a barrier.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Round {
+    pub barrier: Address,
+    /// How many rounds there were before.
+    pub number: u32,
+    /// How many arrivals make a round.
+    pub count: u32,
+}
+
+/// A departure from a round of a barrier.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Depart {
+    pub round: Round,
+    /// The thread that chooses the serial thread, if this one looks at that.
+    pub leader: Option<ThreadIx>,
+    /// The choice of the leader; otherwise 0. Like every choice, it is maximal if it is the least.
+    pub chosen: u32,
+    /// The thread is the serial one.
+    pub is_serial: bool,
 }
 
 /// An allocation.
@@ -148,6 +174,22 @@ impl Chosen {
 }
 
 impl Label {
+    /// Does it create or join a thread, meet others at a barrier, allocate or free?
+    #[inline]
+    pub(crate) fn is_other(&self) -> bool {
+        use Label::{Alloc, Arrive, Depart, Free, Join, Spawn};
+        matches!(self, Spawn(_) | Join(_) | Arrive(_) | Depart(_) | Alloc(_) | Free(_))
+    }
+
+    /// The answer to the thread that arrives at a barrier or departs from it.
+    pub(crate) fn answer_of_barrier(&self) -> Answer {
+        match self {
+            Label::Arrive(round) => Answer::Value(u128::from(round.number) * u128::from(round.count)),
+            Label::Depart(departure) => Answer::Value(departure.is_serial.into()),
+            _ => impossible("an event of a barrier", self),
+        }
+    }
+
     /// The class of such events, which models distinguish, if they are not exclusive.
     pub(crate) fn class(&self) -> Class {
         match self {
@@ -155,7 +197,9 @@ impl Label {
             Label::Write(write) => Class::write(write.mode, false),
             Label::Fence(mode) => Class::fence(*mode),
             Label::Spawn(_) => Class::CREATE,
-            Label::Join(_) => Class::JOIN,
+            // A departure comes after the arrivals as joining comes after the end of a thread.
+            Label::Join(_) | Label::Depart(_) => Class::JOIN,
+            Label::Arrive(_) => Class::END,
             Label::Alloc(_) => Class::ALLOC,
             Label::Free(_) => Class::FREE,
             // No relation leads to an attempt that was put aside, so no cycle contains it.
@@ -261,6 +305,12 @@ impl Event {
     #[inline]
     pub(crate) fn joins(&self, thread: ThreadIx) -> bool {
         matches!(self.label, Label::Join(join) if join.thread == thread)
+    }
+
+    /// Is it an arrival at a barrier?
+    #[inline]
+    pub(crate) fn is_arrival(&self) -> bool {
+        matches!(self.label, Label::Arrive(_))
     }
 
     /// Does it create the thread?

@@ -5,7 +5,7 @@ use crate::choices::choices;
 use crate::clocks::Rows;
 use crate::config::Equivalence;
 use crate::deadlock;
-use crate::event::{Event, Label, fault};
+use crate::event::{Event, Label, Round, fault};
 use crate::graph::Graph;
 use crate::index::{EventIx, LocIx, StateIx, Table, ThreadIx};
 use crate::locations::Locations;
@@ -14,7 +14,7 @@ use crate::states::States;
 use crate::worker::Worker;
 use porf_exec::{DependencyKind, EventId, ExecutionGraph, GraphBuilder, Source, ThreadId, Value};
 use porf_linear::Disproof;
-use porf_program::{Action, Answer, Origin, Place, Program, describe};
+use porf_program::{Action, Answer, Origin, Place, Program, Width, describe};
 use porf_witness::{ErrorKind, Witness, WitnessStep, WitnessThread, name_address, shown_value};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -449,13 +449,14 @@ fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> (Witness, Table<Eve
             Label::Read(read) => Answer::Value(read.value),
             Label::Choice(choice) => Answer::Value(choice.answer()),
             Label::Join(join) => Answer::Value(join.value.into()),
+            label @ (Label::Arrive(_) | Label::Depart(_)) => label.answer_of_barrier(),
             Label::Spawn(child) => Answer::Thread(ThreadId::new(child.index())),
             Label::Alloc(it) => Answer::Alloc(it.alloc),
             Label::Write(_) if matches!(state.action, Action::StoreExclusive { .. }) => Answer::Value(1),
             Label::Write(_) | Label::Fence(_) | Label::Free(_) | Label::Attempt(_) => Answer::Done,
         };
         let read = match (event.label, answer) {
-            (Label::Join(_), _) => None,
+            (Label::Join(_) | Label::Arrive(_), _) => None,
             (_, Answer::Value(value) | Answer::Spurious(value)) => Some(value),
             _ => None,
         };
@@ -481,6 +482,13 @@ fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> (Witness, Table<Eve
             let end = match (state.stopped, state.action) {
                 (crate::states::Stopped::Spinning(_), _) => "spins: an iteration changed nothing".to_string(),
                 (crate::states::Stopped::Bound(_), _) => "cut by the bound on loops".to_string(),
+                (_, Action::Depart { place, .. }) => {
+                    let (arrived, count) = graph.arrived(state.action);
+                    // Memory on the heap that stands for a barrier has no name.
+                    let is_named = place.address.alloc.as_global().is_some();
+                    let name = if is_named { view.program.place_name(place) + ", where " } else { String::new() };
+                    format!("waits at the barrier {name}{arrived} of {count} have arrived")
+                }
                 (_, action @ Action::Join { .. }) => format!("waits in {}", describe(view.program, action, None)),
                 (_, action) => describe(view.program, action, None),
             };
@@ -488,7 +496,7 @@ fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> (Witness, Table<Eve
             WitnessThread { name, end, origin: view.program.origin(&state.state), log }
         })
         .collect();
-    let choices = choices(graph, &ordered(view, graph));
+    let choices = choices(graph, &ordered(view, graph), view.program.counts_barriers());
     let certificate = graph.core.as_ref().map(|core| Arc::new(core.promised.certificate(view)));
     let event_count = graph.event_count();
     (Witness { graph: exported, steps, is_cut: false, threads, event_count, choices, certificate }, events)
@@ -540,6 +548,10 @@ fn rf_key<P: Program>(view: &View<'_, P>, graph: &Graph) -> String {
                 Label::Choice(choice) => write!(line, " C{}", choice.answer()),
                 Label::Spawn(child) => write!(line, " Spawn({})", names[child]),
                 Label::Join(join) => write!(line, " Join({})", names[join.thread]),
+                Label::Arrive(round) => write!(line, " Arrive({})", barrier_key(view, round)),
+                Label::Depart(it) => {
+                    write!(line, " {}({})", if it.is_serial { "Serial" } else { "Depart" }, barrier_key(view, it.round))
+                }
                 Label::Alloc(it) => write!(line, " Alloc{}", it.alloc.raw()),
                 Label::Free(it) => write!(line, " Free{}", it.alloc.raw()),
                 Label::Attempt(_) => Ok(()),
@@ -581,6 +593,11 @@ fn thread_names<P: Program>(view: &View<'_, P>, graph: &Graph) -> Table<ThreadIx
         names[t] = name;
     }
     names
+}
+
+fn barrier_key<P: Program>(view: &View<'_, P>, round: Round) -> String {
+    let name = view.program.place_name(Place { address: round.barrier, width: Width::W64 });
+    format!("{name}.{}", round.number)
 }
 
 fn place_key<P: Program>(view: &View<'_, P>, loc: LocIx) -> String {

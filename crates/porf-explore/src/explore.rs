@@ -3,6 +3,7 @@
 use crate::config::Config;
 use crate::execution::Visitor;
 use crate::index::StateIx;
+use crate::model::Synchronisation;
 use crate::parallel::Queue;
 use crate::report::{Report, Verdict};
 use crate::saved::{Keeper, NotResumable, Saved};
@@ -81,6 +82,9 @@ impl<'s, P: Program> Shared<'s, P> {
             queue: Queue::new(workers),
             visitor: visitor.map(Mutex::new),
             seen: Mutex::new(HashSet::new()),
+            counts_barriers: false,
+            is_crowded: AtomicBool::new(false),
+            has_raced: AtomicBool::new(false),
             buffering: Default::default(),
         }
     }
@@ -210,29 +214,52 @@ impl Found {
 
 /// Visits every execution of the program that is consistent with the model, exactly once. After an
 /// [unforeseen](porf_program::Failure::Unforeseen) event the search starts again, and the visitor
-/// is informed.
+/// is informed. If a barrier is crowded, the search starts again with
+/// [counters](Program::count_barriers), and the program keeps them for later searches.
 pub fn explore<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visitor<P>) -> Report {
+    let mut counts = config.count_barriers || program.counts_barriers();
     loop {
-        let report = explore_once(program, config, visitor);
-        if !program.revise() || config.control.is_cancelled() {
+        if let Some(reason) = refusal(program, config, counts) {
+            return Report::of(Verdict::Inconclusive(reason));
+        }
+        let (report, is_crowded) = explore_once(program, config, visitor);
+        counts |= is_crowded;
+        if !is_crowded && !program.revise() || config.control.is_cancelled() {
             return report;
         }
         visitor.restart();
     }
 }
 
-fn explore_once<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visitor<P>) -> Report {
-    if config.model.follows_dependencies() && !program.tracks_dependencies() {
-        return Report::of(Verdict::Inconclusive(Reason::NoDependencies));
-    }
-    if !config.model.follows_dependencies() && program.has_exclusives() {
-        return Report::of(Verdict::Inconclusive(Reason::Exclusives));
-    }
+/// Explores once. Also returns whether a barrier was crowded, so that the search must start again
+/// with counters.
+fn explore_once<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visitor<P>) -> (Report, bool) {
     let wanted = visitor.wants_executions();
     let shared = Shared::new(program, config, config.jobs.max(1), wanted.then_some(visitor));
     let mut found = Found::default();
     let failed = pass(&shared, true, None, &mut found);
-    found.report(config, failed)
+    let is_crowded = shared.is_crowded.load(Ordering::Relaxed);
+    (found.report(config, failed), is_crowded)
+}
+
+/// Why the program cannot be explored under the model, if it cannot. Makes barriers counters, or
+/// not.
+fn refusal<P: Program>(program: &P, config: &Config, counts: bool) -> Option<Reason> {
+    if config.model.follows_dependencies() && !program.tracks_dependencies() {
+        return Some(Reason::NoDependencies);
+    }
+    if !config.model.follows_dependencies() && program.has_exclusives() {
+        return Some(Reason::Exclusives);
+    }
+    if !program.has_barriers() {
+        return None;
+    }
+    if config.model.follows_dependencies() {
+        return Some(Reason::Barriers);
+    }
+    // A barrier synchronises under every model, and a counter must do so, too.
+    let synchronises = config.model.synchronisation != Synchronisation::None;
+    (!program.count_barriers(counts) || counts && !synchronises).then_some(Reason::CrowdedBarrier)
 }
 
 /// Runs workers until nothing is left to do, the search must stop, or it is drained; true if a
@@ -264,24 +291,42 @@ pub fn explore_from<P: Program>(
     keeper: &mut dyn Keeper,
 ) -> Result<Report, NotResumable> {
     NotResumable::check::<P>(config)?;
+    let mut counts = match &saved {
+        Some(saved) => saved.counts_barriers(),
+        None => config.count_barriers || program.counts_barriers(),
+    };
     let mut saved = saved;
     loop {
-        let (report, goes_on) = explore_kept(program, config, visitor, saved.take(), keeper)?;
-        if !goes_on || !program.revise() || config.control.is_cancelled() {
+        if let Some(reason) = refusal(program, config, counts) {
+            return Ok(Report::of(Verdict::Inconclusive(reason)));
+        }
+        let Kept { report, goes_on, is_crowded } =
+            explore_kept(program, config, visitor, saved.take(), keeper, counts)?;
+        counts |= is_crowded;
+        if !goes_on || !is_crowded && !program.revise() || config.control.is_cancelled() {
             return Ok(report);
         }
         visitor.restart();
     }
 }
 
-/// Explores once; false if the keeper ended it.
+/// The end of a search whose state is kept.
+struct Kept {
+    report: Report,
+    /// The keeper did not end it.
+    goes_on: bool,
+    /// It must start again with counters in place of barriers.
+    is_crowded: bool,
+}
+
 fn explore_kept<P: Program>(
     program: &P,
     config: &Config,
     visitor: &mut dyn Visitor<P>,
     saved: Option<Saved>,
     keeper: &mut dyn Keeper,
-) -> Result<(Report, bool), NotResumable> {
+    counts: bool,
+) -> Result<Kept, NotResumable> {
     let (jobs, wanted) = (config.jobs.max(1), visitor.wants_executions());
     let mut found = Found::default();
     let mut begins = saved.is_none();
@@ -291,6 +336,9 @@ fn explore_kept<P: Program>(
     };
     let mut shared = Shared::new(program, config, jobs, wanted.then_some(visitor));
     (shared.keeps, shared.steps) = (true, keeper.steps().unwrap_or(u64::MAX).max(2));
+    shared.counts_barriers = counts;
+    // Graphs of a search that goes on may have races.
+    shared.has_raced = AtomicBool::new(!begins);
     parts.load(&shared)?;
     config.control.progress.executions.add(found.findings.stats.executions);
     config.control.progress.before.add(found.findings.stats.executions);
@@ -300,16 +348,17 @@ fn explore_kept<P: Program>(
         let failed = pass(&shared, begins, until, &mut found);
         begins = false;
         if failed || shared.stop.load(Ordering::Relaxed) {
-            return Ok((found.report(config, failed), true));
+            let is_crowded = shared.is_crowded.load(Ordering::Relaxed);
+            return Ok(Kept { report: found.report(config, failed), goes_on: true, is_crowded });
         }
         let saved = Saved::of(&shared, &found);
         let goes_on = keeper.keep(&saved);
         if saved.is_done() {
-            return Ok((found.report(config, false), true));
+            return Ok(Kept { report: found.report(config, false), goes_on: true, is_crowded: false });
         }
         if !goes_on || config.control.is_cancelled() {
             found.findings.reason.get_or_insert(Reason::Cancelled);
-            return Ok((found.report(config, false), goes_on));
+            return Ok(Kept { report: found.report(config, false), goes_on, is_crowded: false });
         }
         shared.queue.reopen(jobs);
     }

@@ -228,7 +228,7 @@ impl<P: Program> Worker<'_, P> {
         if !self.hb_orders_races() || !self.shared.config.races {
             return Flow::Continue(());
         }
-        let Some(other) = graph.race_with(&self.growth.rows, self.judges_by_porf(), e) else {
+        let Some(other) = self.race_with(graph, e) else {
             return Flow::Continue(());
         };
         self.race(graph, other, e)
@@ -236,6 +236,7 @@ impl<P: Program> Worker<'_, P> {
 
     /// Reports a race of two accesses.
     pub(crate) fn race(&mut self, graph: &mut Graph, other: EventIx, e: EventIx) -> Flow {
+        self.shared.has_raced.store(true, Ordering::Relaxed);
         let (thread, origin) = (graph.event(e).thread.index(), self.origin_of(graph, e));
         let stacks = [self.stack_of(graph, e), self.stack_of(graph, other)];
         let other = self.origin_of(graph, other);

@@ -97,7 +97,7 @@ pub(crate) struct Graph {
     pub non_atomics: u32,
     /// How many writes of RMWs there are.
     pub rmws: u32,
-    /// How many events create, join, allocate or free.
+    /// How many events create, join, meet at barriers, allocate or free.
     pub others: u32,
     /// How many attempts were put aside.
     pub attempts: u32,
@@ -111,6 +111,9 @@ pub(crate) struct Graph {
     pub frozen: EventIx,
     /// What is known of the core.
     pub core: Option<Arc<Core>>,
+    /// The arrivals at barriers and the departures, in the order in which they were added: that of
+    /// po ∪ rf. Events of a core have another order.
+    pub meetings: Vec<EventIx>,
     /// The pairs of load exclusive and store exclusive; only whole executions have them.
     pub pairs: Vec<(EventIx, EventIx)>,
 }
@@ -223,6 +226,7 @@ impl Graph {
                 self.attempts += 1;
                 return id;
             }
+            Label::Arrive(_) | Label::Depart(_) => self.meetings.push(id),
             _ => {}
         }
         self.count(event, 1);
@@ -244,7 +248,7 @@ impl Graph {
                     self.classes |= Class::read(read.mode, true).bit();
                 }
             }
-            Label::Spawn(_) | Label::Join(_) | Label::Alloc(_) | Label::Free(_) => {
+            label if label.is_other() => {
                 self.classes |= Class::BEGIN.bit() | Class::END.bit();
             }
             _ => {}
@@ -285,7 +289,12 @@ impl Graph {
                 (write.loc, write.mode == WriteMode::Na, write.mode == WriteMode::Sc)
             }
             Label::Fence(FenceMode::Sc) => return add(&mut self.sc_events),
-            Label::Spawn(_) | Label::Join(_) | Label::Alloc(_) | Label::Free(_) => return add(&mut self.others),
+            Label::Spawn(_)
+            | Label::Join(_)
+            | Label::Arrive(_)
+            | Label::Depart(_)
+            | Label::Alloc(_)
+            | Label::Free(_) => return add(&mut self.others),
             Label::Fence(_) | Label::Choice(_) | Label::Attempt(_) => return,
         };
         if is_sc {
@@ -341,6 +350,9 @@ impl Graph {
                 }
             }
             Label::Spawn(child) => self.forget_creation(*child),
+            Label::Arrive(_) | Label::Depart(_) => {
+                self.meetings.pop();
+            }
             _ => {}
         }
         self.threads[event.thread].events.pop();

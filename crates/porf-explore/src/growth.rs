@@ -331,6 +331,11 @@ impl<'s, P: Program> Growth<'s, P> {
         self.locate(graph, after);
     }
 
+    /// Steps the thread past its latest event, which may have an effect.
+    pub(crate) fn step_past(&mut self, graph: &mut Graph, e: EventIx, answer: Answer) {
+        self.step(graph, e, answer, Effect::Some);
+    }
+
     /// What the thread has returned, if others can still join it: not if the program ended with it.
     pub(crate) fn returned(&self, graph: &Graph, thread: ThreadIx) -> Option<u64> {
         let it = graph.threads.get(thread).filter(|it| it.start != StateIx::NONE)?;

@@ -37,6 +37,7 @@
 
 mod admissible;
 mod axioms;
+mod barriers;
 mod choices;
 mod clocks;
 mod config;

@@ -90,6 +90,12 @@ impl RunOrder {
                     return false;
                 }
             }
+            Label::Depart(_) => {
+                let has_passed = |e: EventIx| passed(graph.event(e).thread, graph.event(e).index);
+                if !graph.met_before(event).all(has_passed) {
+                    return false;
+                }
+            }
             Label::Spawn(child) => self.begin(graph, *child),
             _ => {}
         }

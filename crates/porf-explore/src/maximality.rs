@@ -39,6 +39,7 @@ impl Graph {
             }
             Label::Attempt(attempt) => self.is_maximal_attempt(rows, e, attempt, w_id, previous),
             Label::Choice(choice) => choice.is_least,
+            Label::Depart(departure) => departure.chosen == 0,
             _ => true,
         }
     }

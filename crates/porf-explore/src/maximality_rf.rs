@@ -36,6 +36,7 @@ impl UpToRf {
         let event = graph.event(e);
         let read = match event.label {
             Label::Choice(choice) => return choice.is_least,
+            Label::Depart(departure) => return departure.chosen == 0,
             Label::Write(write) => return graph.readers(write.loc, e).all(|r| r > e),
             Label::Read(read) => read,
             _ => return true,

@@ -65,10 +65,10 @@ pub(crate) enum Did {
     /// It repeated the last write of its location, and counts as no effect of a loop (`spin.rs`).
     #[serde(rename = "n")]
     Repeat,
-    /// It chose a value.
+    /// It chose a value; of a departure from a barrier: which thread is the serial one.
     #[serde(rename = "c")]
     Choose(i64),
-    /// It is a fence, or creates, joins, allocates or frees.
+    /// It is a fence, or arrives at a barrier, creates, joins, allocates or frees.
     #[serde(rename = "o")]
     Other,
     /// It is an attempt that was put aside (`waiting.rs`): its position in the thread, and what it
@@ -120,6 +120,7 @@ impl<S> Task<S> {
                 }
                 Label::Write(_) => Did::Write,
                 Label::Choice(choice) => Did::Choose(choice.value),
+                Label::Depart(departure) => Did::Choose(departure.chosen.into()),
                 Label::Attempt(attempt) => Did::Aside(event.index, source(attempt.found)),
                 _ => Did::Other,
             }

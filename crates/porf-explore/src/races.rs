@@ -28,6 +28,7 @@ use crate::worker::Worker;
 use porf_consistency::compiled::Machine;
 use porf_program::{AllocId, Program, Region};
 use porf_witness::ErrorKind;
+use std::sync::atomic::Ordering;
 
 /// The clocks of all events for races: row `e` has, for each thread, how many of its events come
 /// before.
@@ -55,8 +56,12 @@ impl RaceOrder {
 }
 
 impl Graph {
-    /// An access of another thread that races with the event, which was just added or revisited.
-    pub(crate) fn race_with(&self, rows: &Rows, by_porf: bool, e: EventIx) -> Option<EventIx> {
+    /// An access of another thread that races with the event, which was just added or revisited. If
+    /// several do, it is a write rather than a read, and the least by thread and position: the
+    /// answer must not depend on modification order, which is any consistent one up to rf.
+    ///
+    /// Without `had_races`, no two accesses of the graph race but for this event.
+    fn race_with(&self, rows: &Rows, by_porf: bool, had_races: bool, e: EventIx) -> Option<EventIx> {
         let event = self.event(e);
         let location = self.location(event.loc());
         if !event.is_non_atomic() && location.non_atomics == 0 {
@@ -70,24 +75,25 @@ impl Graph {
                 && !self.race_order(rows, by_porf, access, event)
                 && !self.race_order(rows, by_porf, event, access)
         };
-        if location.atomics == 0
+        let least = |event: &EventIx| (self.event(*event).thread, self.event(*event).index);
+        if !had_races
+            && location.atomics == 0
             && let Some(last) = self.last_of_ordered(event, e)
         {
-            // If all accesses are non-atomic and none raced before, only the last write and its
-            // reads matter.
-            let is_ordered = last == EventIx::INIT || !races(last);
-            return match (is_ordered, event.is_write()) {
-                (false, _) => Some(last),
-                (true, false) => None,
-                (true, true) => self.readers(event.loc(), last).find(|&r| races(r)),
-            };
+            // If all accesses are non-atomic and none raced before, only the last write, its reads
+            // and those of the event itself matter.
+            let mut reads = [last, e].into_iter().flat_map(|w| self.readers(event.loc(), w));
+            let is_racy = last != EventIx::INIT && races(last) || event.is_write() && reads.any(races);
+            if !is_racy {
+                return None;
+            }
         }
         let sources = || std::iter::once(EventIx::INIT).chain(self.location(event.loc()).mo.iter().copied());
-        let write = sources().find(|&w| w != EventIx::INIT && races(w));
+        let write = sources().filter(|&w| w != EventIx::INIT && races(w)).min_by_key(least);
         if write.is_some() || event.is_read() {
             return write;
         }
-        sources().flat_map(|source| self.readers(event.loc(), source)).find(|&r| races(r))
+        sources().flat_map(|source| self.readers(event.loc(), source)).filter(|&r| races(r)).min_by_key(least)
     }
 }
 
@@ -139,6 +145,12 @@ impl<P: Program> Worker<'_, P> {
         }
     }
 
+    /// An access that races with the event, which was just added or revisited.
+    pub(crate) fn race_with(&self, graph: &Graph, e: EventIx) -> Option<EventIx> {
+        let had_races = self.shared.has_raced.load(Ordering::Relaxed);
+        graph.race_with(&self.growth.rows, self.judges_by_porf(), had_races, e)
+    }
+
     /// Two events that race by an order that is known at the end of a branch only, in the order of
     /// their stamps.
     pub(crate) fn find_race(&mut self, graph: &Graph) -> Option<(EventIx, EventIx)> {
@@ -176,7 +188,7 @@ impl<P: Program> Worker<'_, P> {
         least
     }
 
-    /// Happens-before as (po ∪ rf between atomic accesses ∪ creation ∪ joining)⁺.
+    /// Happens-before as (po ∪ rf between atomic accesses ∪ creation ∪ joining ∪ barriers)⁺.
     fn atomic_clocks(&self, graph: &Graph) -> RaceClocks {
         let threads = graph.threads.len();
         let mut clocks = RaceClocks { threads, rows: vec![0; graph.len() * threads] };
@@ -206,12 +218,12 @@ impl<P: Program> Worker<'_, P> {
                     _ => None,
                 };
                 let is_ready = |s: Option<EventIx>| s.is_none_or(|s| done[s]);
-                if done[e] || !is_ready(before_it) || !is_ready(other) {
+                if done[e] || !is_ready(before_it) || !is_ready(other) || !graph.met_before(event).all(|s| done[s]) {
                     continue;
                 }
                 let synchronises =
                     |s: &EventIx| !event.is_read() || !graph.event(*s).is_non_atomic() && !event.is_non_atomic();
-                for s in before_it.into_iter().chain(other.filter(synchronises)) {
+                for s in before_it.into_iter().chain(other.filter(synchronises)).chain(graph.met_before(event)) {
                     let source = graph.event(s);
                     for t in 0..threads {
                         let value = clocks.rows[s.index() * threads + t];

@@ -1,8 +1,8 @@
 //! Rebuilding the graph of a part: its threads run again.
 //!
-//! The events are first added in an order of po ∪ rf and of creation and joining, by the operations
-//! of `growth.rs`, which compute states and clocks. Then they are numbered by their stamps: a
-//! revisited read has a source with a larger stamp. Every event must be what its thread does there,
+//! The events are first added in an order of po ∪ rf and of creation, joining and meeting, by the
+//! operations of `growth.rs`, which compute states and clocks. Then they are numbered by their
+//! stamps: a revisited read has a source with a larger stamp. Every event must be what its thread does there,
 //! so that a part of another program is refused.
 
 use crate::event::{Attempt, Chosen, Event, Label, Write};
@@ -95,6 +95,15 @@ impl<P: Program> Worker<'_, P> {
             (Did::Choose(value), Action::Choose { lo, hi }) if lo <= value && value <= hi => {
                 self.growth.add_choice(&mut it.graph, thread, Chosen { value, is_least: value == lo });
             }
+            (Did::Choose(chosen), Action::Depart { .. }) => {
+                if !self.growth.can_depart(&it.graph, thread, action) {
+                    return Ok(false);
+                }
+                let choices = self.growth.departures(&it.graph, thread, action);
+                let chosen = u32::try_from(chosen).ok().filter(|&chosen| chosen < choices);
+                let chosen = chosen.ok_or(bad(stamp, "there is no such thread to choose"))?;
+                self.growth.add_departure(&mut it.graph, thread, action, chosen);
+            }
             (Did::Other, _) => {
                 if !self.pass_other(it, thread, stamp, action)? {
                     return Ok(false);
@@ -171,6 +180,10 @@ impl<P: Program> Worker<'_, P> {
                     None => return Ok(false),
                 }
             }
+            Action::Arrive { place, count } => {
+                let arrival = self.growth.add_arrival(graph, thread, place.address, count);
+                arrival.ok_or(bad(stamp, "too many threads are at its barrier"))?;
+            }
             Action::Alloc { size, nth, zeroed, region } => {
                 AllocId::dynamic(thread.index(), nth).ok_or(bad(stamp, "its thread allocates too often"))?;
                 self.growth.add_alloc(graph, thread, nth, size, zeroed, region);
@@ -191,6 +204,7 @@ impl<P: Program> Worker<'_, P> {
         // The initial write stays what it is.
         let stamp_of = |e: EventIx| stamps.get(e).copied().unwrap_or(e);
         let events = std::mem::take(&mut graph.events);
+        let mut meetings = Vec::new();
         for thread in &mut graph.threads {
             thread.events.iter_mut().for_each(|e| *e = stamp_of(*e));
         }
@@ -206,12 +220,14 @@ impl<P: Program> Worker<'_, P> {
             }
             let mut event = events[added[EventIx::new(number)]];
             match &mut event.label {
+                Label::Arrive(_) | Label::Depart(_) => meetings.push(graph.events.next()),
                 Label::Read(read) => (read.rf, read.next_reader) = (stamp_of(read.rf), EventIx::NONE),
                 Label::Write(write) => (write.root, write.first_reader) = (stamp_of(write.root), EventIx::NONE),
                 _ => {}
             }
             graph.events.push(event);
         }
+        graph.meetings = meetings;
         for e in graph.indices() {
             match graph.event(e).label {
                 Label::Read(read) => graph.link(e, read.rf),

@@ -16,6 +16,7 @@ use porf_program::{Action, Program};
 use porf_witness::{Choice, ErrorKind, FoundError, What};
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 /// Does the error show in the same execution of this program? It was found in a program that
 /// differs from this one only in modes and fences. Modification order must have been enumerated.
@@ -36,9 +37,23 @@ pub fn persists<P: Program>(program: &P, config: &Config, error: &FoundError) ->
         control: Arc::default(),
         ..config.clone()
     };
-    let shared = Shared::new(program, &config, 1, None);
+    let counts = program.counts_barriers();
+    if !program.count_barriers(error.witness.choices.counts_barriers) {
+        return false;
+    }
+    let persists = persists_in(program, &config, error);
+    program.count_barriers(counts);
+    persists
+}
+
+fn persists_in<P: Program>(program: &P, config: &Config, error: &FoundError) -> bool {
+    let shared = Shared::new(program, config, 1, None);
     let mut replay = Replay::new(&shared);
-    let end = replay.run(&error.witness.choices.steps);
+    let mut end = replay.run(&error.witness.choices.steps);
+    if shared.is_crowded.load(Ordering::Relaxed) {
+        // With these modes it is open which threads meet.
+        end = End::Inconsistent;
+    }
     match error.kind {
         // These errors depend only on the execution.
         ErrorKind::Failure(_)
@@ -126,6 +141,14 @@ impl<'s, P: Program> Replay<'s, P> {
             What::Read { source, spurious } => self.read(thread, &action, loc, self.source(source), spurious)?,
             What::Rmw { source } => wrote = self.rmw(thread, &action, loc, self.source(source))?,
             What::Write { place } => wrote = self.write(thread, &action, loc, place as usize)?,
+            What::Value(value) if let Action::Depart { .. } = action => {
+                let choices = self.worker.growth.departures(&self.graph, thread, action);
+                let chosen = u32::try_from(value).ok().filter(|&chosen| chosen < choices);
+                let chosen = chosen.filter(|_| self.worker.growth.can_depart(&self.graph, thread, action));
+                let Some(chosen) = chosen else { return Early::Break(End::Inconsistent) };
+                self.worker.growth.add_departure(&mut self.graph, thread, action, chosen);
+                error_ends(self.worker.settle(&mut self.graph, thread))?;
+            }
             What::Value(value) => {
                 let Action::Choose { lo, .. } = action else { return Early::Break(End::Inconsistent) };
                 let choice = Chosen { value, is_least: value == lo };

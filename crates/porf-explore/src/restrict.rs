@@ -8,8 +8,8 @@ use crate::states::FINISHED;
 
 impl Graph {
     /// Makes `self` the restriction of `from` to the events that satisfy `keep`, in the same order.
-    /// `map` receives the new numbers. The kept part must be closed under po, rf, creation and
-    /// joining. Writes without a place in mo stay without one.
+    /// `map` receives the new numbers. The kept part must be closed under po, rf, creation,
+    /// joining and meeting. Writes without a place in mo stay without one.
     pub(crate) fn restrict(
         &mut self,
         from: &Graph,
@@ -103,6 +103,7 @@ impl Graph {
                 }
             }
         }
+        self.keep_meetings(from, map);
         for (to, location) in self.locations.iter_mut().zip(&from.locations) {
             to.mo.extend(location.mo.iter().map(|&w| map[w]).filter(|&w| w != EventIx::NONE));
         }

@@ -77,6 +77,11 @@ impl<P: Program> Worker<'_, P> {
                 graph.push(&event);
                 Some(Answer::Value(0))
             }
+            Action::Arrive { place, count } => {
+                let e = self.growth.push_arrival(graph, thread, place.address, count)?;
+                Some(graph.event(e).label.answer_of_barrier())
+            }
+            Action::Depart { .. } => self.growth.push_last_departure(graph, thread, *action),
             Action::Choose { lo, .. } => Some(Answer::Value(u128::from(lo as u64))),
             Action::LoopHead { .. } => Some(Answer::Done),
             _ => None,
@@ -128,6 +133,6 @@ impl<P: Program> Worker<'_, P> {
     }
 
     fn is_free_of_races(&self, graph: &Graph, e: EventIx) -> bool {
-        graph.race_with(&self.growth.rows, self.judges_by_porf(), e).is_none()
+        self.race_with(graph, e).is_none()
     }
 }

@@ -21,6 +21,9 @@ use std::time::Duration;
 pub struct Saved {
     /// What the program has learned.
     learned: String,
+    /// Barriers are counters.
+    #[serde(default)]
+    counts_barriers: bool,
     /// The places of the locations, by number.
     places: Vec<Place>,
     /// The threads that were created, by number: their parents, and how many those created before.
@@ -99,6 +102,11 @@ impl Saved {
         self.parts.is_empty()
     }
 
+    /// Are barriers counters?
+    pub(crate) fn counts_barriers(&self) -> bool {
+        self.counts_barriers
+    }
+
     /// The number of parts that are left.
     pub fn part_count(&self) -> usize {
         self.parts.len()
@@ -118,6 +126,7 @@ impl Saved {
         let findings = &found.findings;
         Saved {
             learned: shared.program.learned(),
+            counts_barriers: shared.counts_barriers,
             places: shared.registry.places(),
             created: created.into_iter().map(|(_, how)| how).collect(),
             stats: findings.stats,

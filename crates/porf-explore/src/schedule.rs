@@ -21,7 +21,7 @@ impl<P: Program> Worker<'_, P> {
             }
             let state = || self.growth.states.get(graph.threads[thread].current);
             let priority = match priority {
-                JOINING if !self.can_join(graph, state().action) => continue,
+                JOINING if !self.can_meet(graph, thread, state().action) => continue,
                 WAITING if self.finds_last(graph, thread, &state().action, state().loc) => READING,
                 priority => priority,
             };
@@ -77,6 +77,14 @@ impl<P: Program> Worker<'_, P> {
                 let index = graph.threads[thread].events.len() as u32;
                 graph.may_take(&self.growth.rows, thread, index, wait, loc, graph.mo_last(loc))
             })
+    }
+
+    /// Can the thread that joins, or departs from a barrier, go on?
+    fn can_meet(&self, graph: &Graph, thread: ThreadIx, action: Action) -> bool {
+        match action {
+            Action::Depart { .. } => self.growth.can_depart(graph, thread, action),
+            _ => self.can_join(graph, action),
+        }
     }
 
     /// Can the joining thread go on? It can if the joined thread has finished, or does not exist:

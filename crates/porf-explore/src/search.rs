@@ -514,6 +514,8 @@ impl<P: Program> Worker<'_, P> {
                 };
                 self.growth.add_join(graph, thread, Join { thread: joined, value });
             }
+            Action::Arrive { place, count } => return self.arrive(graph, thread, place.address, count),
+            Action::Depart { .. } => return self.depart(graph, thread, action),
             Action::Alloc { size, nth, zeroed, region } => {
                 self.growth.add_alloc(graph, thread, nth, size, zeroed, region)
             }

@@ -55,7 +55,7 @@ impl<S> Snapshot<S> {
 pub(crate) const FINISHED: u8 = u8::MAX;
 /// The priority of any other thread that cannot continue.
 pub(crate) const TERMINAL: u8 = u8::MAX - 1;
-/// The priority of a thread that joins, and may be able to continue.
+/// The priority of a thread that joins, or departs from a barrier, and may be able to continue.
 pub(crate) const JOINING: u8 = 1;
 
 /// The priority of a thread that reads.
@@ -74,7 +74,8 @@ fn priority(action: Action) -> u8 {
     }
     match action {
         Action::Fence { .. } | Action::Spawn { .. } | Action::Alloc { .. } | Action::Free { .. } => 0,
-        Action::Join { .. } => JOINING,
+        Action::Join { .. } | Action::Depart { .. } => JOINING,
+        Action::Arrive { .. } => 0,
         Action::Store { .. } | Action::StoreExclusive { .. } => 2,
         Action::Rmw { .. } | Action::Cas { .. } | Action::Load { .. } => READING,
         Action::Choose { .. } => 4,

@@ -95,6 +95,23 @@ pub(crate) fn fence(rows: &mut Rows, sync: Synchronisation, event: &mut Event, m
     }
 }
 
+/// Sets the clocks of a departure from a barrier.
+pub(crate) fn depart(graph: &Graph, rows: &mut Rows, sync: Synchronisation, event: &mut Event) {
+    for e in graph.met_before(event) {
+        let other = graph.event(e);
+        if other.thread != event.thread {
+            event.porf = rows.join_with(event.porf, other.porf, other.thread, other.index + 1);
+            // What a leader chooses is no communication through memory.
+            if sync != Synchronisation::All && other.is_arrival() {
+                event.hb = rows.join_with(event.hb, other.hb, other.thread, other.index + 1);
+            }
+        }
+    }
+    if sync == Synchronisation::All {
+        event.hb = event.porf;
+    }
+}
+
 /// Sets the clocks of an event that joins a thread.
 pub(crate) fn join(graph: &Graph, rows: &mut Rows, sync: Synchronisation, event: &mut Event, thread: ThreadIx) {
     let last = graph.carried(thread);

@@ -40,6 +40,12 @@ pub(crate) struct Shared<'s, P: Program> {
     pub shows_blocked: bool,
     /// The keys of complete executions, if duplicates are counted.
     pub seen: Mutex<HashSet<String>>,
+    /// Barriers are counters.
+    pub counts_barriers: bool,
+    /// A barrier is used by more threads than make a round (`barriers.rs`).
+    pub is_crowded: AtomicBool,
+    /// A race was found; the search may go on.
+    pub has_raced: AtomicBool,
     /// What load buffering has met.
     pub buffering: weakestmo2::Met,
 }

@@ -165,6 +165,8 @@ fn random_programs() {
             non_atomics: rng.random_bool(0.3),
             arrays: rng.random_bool(0.2),
             locks: rng.random_bool(0.3),
+            barriers: rng.random_bool(0.3),
+            crowds: rng.random_bool(0.3),
             ..Shape::default()
         };
         let text = source(&mut rng, &shape);

@@ -20,6 +20,9 @@ void __porf_not_held(void);
 // An error of the program: the text is a constant.
 void __porf_misuse(const char *);
 void __porf_block(void);
+void *__porf_barrier(void);
+word __porf_arrive(void *, word count);
+int __porf_depart(void *, word count, word position, int looks);
 size_t __porf_size(void *);
 void *__porf_aligned(size_t size, size_t alignment);
 void __porf_assume(int);
@@ -539,59 +542,43 @@ int pthread_cond_clockwait(word *condition, struct mutex *mutex, int clock, cons
   return pthread_cond_timedwait(condition, mutex, time);
 }
 
-// ---- barriers: how many have arrived, which barrier it is, and how many make a round. How many have arrived in rounds that are complete
-// is kept apart from it: whoever leaves last may come late to see that, when another has destroyed the barrier ----
+// ---- barriers: the memory that stands for one, which whoever leaves last may still need when another has destroyed the barrier, and how
+// many threads make a round ----
 
 struct barrier {
-  unsigned arrived;
-  unsigned unused;
-  word kind;
+  void *meeting;
+  word count;
 };
-
-enum { BARRIERS = 64 };
-static unsigned barriers;
-static unsigned completed[BARRIERS];
-void porf_knows_64_barriers(void);
 
 int pthread_barrier_init(struct barrier *barrier, const void *attributes, unsigned count) {
   if (count == 0)
     return EINVAL;
-  word number = __atomic_fetch_add(&barriers, 1, __ATOMIC_RELAXED);
-  if (number >= BARRIERS)
-    porf_knows_64_barriers();
-  barrier->arrived = 0;
-  barrier->kind = number << 32 | count;
+  barrier->meeting = __porf_barrier();
+  barrier->count = count;
   return 0;
 }
 
-static void no_barrier(void) { __porf_misuse("a barrier is used that is not initialised, or destroyed"); }
+static word count_of(struct barrier *barrier) {
+  word count = barrier->count;
+  if (count == 0)
+    __porf_misuse("a barrier is used that is not initialised, or destroyed");
+  return count;
+}
 
+// A thread that waits at it has read the count, and a destruction meanwhile races with that.
 int pthread_barrier_destroy(struct barrier *barrier) {
-  unsigned count = (unsigned)barrier->kind;
-  if (count == 0)
-    no_barrier();
-  if (barrier->arrived % count)
-    __porf_misuse("a barrier is destroyed while a thread waits at it");
-  barrier->kind = 0;
+  count_of(barrier);
+  barrier->count = 0;
   return 0;
 }
 
-int pthread_barrier_wait(struct barrier *barrier) {
-  word kind = barrier->kind;
-  unsigned count = (unsigned)kind;
-  if (count == 0)
-    no_barrier();
-  unsigned *done = &completed[kind >> 32];
-  unsigned before = __atomic_fetch_add(&barrier->arrived, 1, __ATOMIC_ACQ_REL);
-  unsigned wanted = (before / count + 1) * count;
-  if (before + 1 == wanted) {
-    __atomic_fetch_add(done, count, __ATOMIC_RELEASE);
-    return -1;
-  }
-  while (__atomic_load_n(done, __ATOMIC_ACQUIRE) < wanted)
-    ;
-  return 0;
+// Calls of pthread_barrier_wait whose result is not used do not look at who is the serial thread.
+int __porf_barrier_wait(struct barrier *barrier, int looks) {
+  word count = count_of(barrier);
+  void *meeting = barrier->meeting;
+  return __porf_depart(meeting, count, __porf_arrive(meeting, count), looks) ? -1 : 0;
 }
+int pthread_barrier_wait(struct barrier *barrier) { return __porf_barrier_wait(barrier, 1); }
 
 // ---- once: 0, 1 while it runs, 2 ----
 

@@ -1,7 +1,7 @@
-; By compile.sh, from the sources of which cksum says: 2299146602 186989
+; By compile.sh, from the sources of which cksum says: 3662278195 186696
 ; ModuleID = 'runtime.c'
 source_filename = "runtime.c"
-target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-pc-linux-gnu"
 
 %struct.exception = type { ptr, ptr, ptr, ptr, ptr, i32, i32, [2 x i64] }
@@ -18,7 +18,7 @@ target triple = "x86_64-pc-linux-gnu"
 %struct.attributes = type { i32, i32, i32, i32, i32, i64, i64 }
 %struct.cleanup = type { ptr, ptr, i32, i32 }
 %struct.mutex = type { i32, i32, [2 x i32], i32 }
-%struct.barrier = type { i32, i32, i64 }
+%struct.barrier = type { ptr, i64 }
 %struct.__va_list_tag = type { i32, i32, ptr, ptr }
 %struct.start = type { ptr, ptr }
 %struct.timespec = type { i64, i64 }
@@ -80,20 +80,17 @@ target triple = "x86_64-pc-linux-gnu"
 @.str.8 = private unnamed_addr constant [61 x i8] c"a condition variable is destroyed while a thread waits at it\00", align 1
 @wakes = internal global [64 x i32] zeroinitializer, align 16
 @woken_by_nothing = internal thread_local global i32 0, align 4
-@barriers = internal global i32 0, align 4
-@.str.9 = private unnamed_addr constant [50 x i8] c"a barrier is destroyed while a thread waits at it\00", align 1
-@completed = internal global [64 x i32] zeroinitializer, align 16
-@.str.10 = private unnamed_addr constant [31 x i8] c"a spin lock is destroyed twice\00", align 1
-@.str.11 = private unnamed_addr constant [44 x i8] c"a spin lock is destroyed while it is locked\00", align 1
-@.str.12 = private unnamed_addr constant [44 x i8] c"a spin lock is locked after its destruction\00", align 1
-@.str.13 = private unnamed_addr constant [31 x i8] c"a semaphore is destroyed twice\00", align 1
+@.str.9 = private unnamed_addr constant [31 x i8] c"a spin lock is destroyed twice\00", align 1
+@.str.10 = private unnamed_addr constant [44 x i8] c"a spin lock is destroyed while it is locked\00", align 1
+@.str.11 = private unnamed_addr constant [44 x i8] c"a spin lock is locked after its destruction\00", align 1
+@.str.12 = private unnamed_addr constant [31 x i8] c"a semaphore is destroyed twice\00", align 1
 @keys = internal global i32 0, align 4
 @destructors = internal global [32 x ptr] zeroinitializer, align 16
 @values = internal thread_local global [32 x ptr] zeroinitializer, align 16
 @ended = internal global [64 x i32] zeroinitializer, align 16
-@.str.14 = private unnamed_addr constant [54 x i8] c"aligned_alloc of an alignment that is no power of two\00", align 1
-@.str.15 = private unnamed_addr constant [61 x i8] c"aligned_alloc of a size that is no multiple of the alignment\00", align 1
-@.str.16 = private unnamed_addr constant [49 x i8] c"memalign of an alignment that is no power of two\00", align 1
+@.str.13 = private unnamed_addr constant [54 x i8] c"aligned_alloc of an alignment that is no power of two\00", align 1
+@.str.14 = private unnamed_addr constant [61 x i8] c"aligned_alloc of a size that is no multiple of the alignment\00", align 1
+@.str.15 = private unnamed_addr constant [49 x i8] c"memalign of an alignment that is no power of two\00", align 1
 @strtok.rest = internal global ptr null, align 8
 @seeded = internal thread_local global i64 1, align 8
 @classes_at = internal thread_local global ptr null, align 8
@@ -113,237 +110,237 @@ target triple = "x86_64-pc-linux-gnu"
 @locals = internal thread_local global [32 x %struct.anon] zeroinitializer, align 16
 @uncaught = internal thread_local global i32 0, align 4
 @caught = internal thread_local global ptr null, align 8
-@.str.17 = private unnamed_addr constant [66 x i8] c"a handler that caught the end of a thread does not throw it again\00", align 1
-@.str.18 = private unnamed_addr constant [68 x i8] c"an exception leaves a function that says that it throws no such one\00", align 1
+@.str.16 = private unnamed_addr constant [66 x i8] c"a handler that caught the end of a thread does not throw it again\00", align 1
+@.str.17 = private unnamed_addr constant [68 x i8] c"an exception leaves a function that says that it throws no such one\00", align 1
 @_ZTVN10__cxxabiv123__fundamental_type_infoE = dso_local global [8 x ptr] zeroinitializer, align 16
-@.str.19 = private unnamed_addr constant [2 x i8] c"v\00", align 1
-@_ZTIv = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.19], align 16
+@.str.18 = private unnamed_addr constant [2 x i8] c"v\00", align 1
+@_ZTIv = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.18], align 16
 @_ZTVN10__cxxabiv119__pointer_type_infoE = dso_local global [8 x ptr] zeroinitializer, align 16
-@.str.20 = private unnamed_addr constant [3 x i8] c"Pv\00", align 1
-@_ZTIPv = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.20, i64 0, ptr @_ZTIv }, align 8
-@.str.21 = private unnamed_addr constant [4 x i8] c"PKv\00", align 1
-@_ZTIPKv = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.21, i64 1, ptr @_ZTIv }, align 8
-@.str.22 = private unnamed_addr constant [2 x i8] c"b\00", align 1
-@_ZTIb = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.22], align 16
-@.str.23 = private unnamed_addr constant [3 x i8] c"Pb\00", align 1
-@_ZTIPb = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.23, i64 0, ptr @_ZTIb }, align 8
-@.str.24 = private unnamed_addr constant [4 x i8] c"PKb\00", align 1
-@_ZTIPKb = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.24, i64 1, ptr @_ZTIb }, align 8
-@.str.25 = private unnamed_addr constant [2 x i8] c"c\00", align 1
-@_ZTIc = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.25], align 16
-@.str.26 = private unnamed_addr constant [3 x i8] c"Pc\00", align 1
-@_ZTIPc = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.26, i64 0, ptr @_ZTIc }, align 8
-@.str.27 = private unnamed_addr constant [4 x i8] c"PKc\00", align 1
-@_ZTIPKc = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.27, i64 1, ptr @_ZTIc }, align 8
-@.str.28 = private unnamed_addr constant [2 x i8] c"a\00", align 1
-@_ZTIa = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.28], align 16
-@.str.29 = private unnamed_addr constant [3 x i8] c"Pa\00", align 1
-@_ZTIPa = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.29, i64 0, ptr @_ZTIa }, align 8
-@.str.30 = private unnamed_addr constant [4 x i8] c"PKa\00", align 1
-@_ZTIPKa = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.30, i64 1, ptr @_ZTIa }, align 8
-@.str.31 = private unnamed_addr constant [2 x i8] c"h\00", align 1
-@_ZTIh = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.31], align 16
-@.str.32 = private unnamed_addr constant [3 x i8] c"Ph\00", align 1
-@_ZTIPh = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.32, i64 0, ptr @_ZTIh }, align 8
-@.str.33 = private unnamed_addr constant [4 x i8] c"PKh\00", align 1
-@_ZTIPKh = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.33, i64 1, ptr @_ZTIh }, align 8
-@.str.34 = private unnamed_addr constant [2 x i8] c"w\00", align 1
-@_ZTIw = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.34], align 16
-@.str.35 = private unnamed_addr constant [3 x i8] c"Pw\00", align 1
-@_ZTIPw = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.35, i64 0, ptr @_ZTIw }, align 8
-@.str.36 = private unnamed_addr constant [4 x i8] c"PKw\00", align 1
-@_ZTIPKw = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.36, i64 1, ptr @_ZTIw }, align 8
-@.str.37 = private unnamed_addr constant [2 x i8] c"s\00", align 1
-@_ZTIs = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.37], align 16
-@.str.38 = private unnamed_addr constant [3 x i8] c"Ps\00", align 1
-@_ZTIPs = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.38, i64 0, ptr @_ZTIs }, align 8
-@.str.39 = private unnamed_addr constant [4 x i8] c"PKs\00", align 1
-@_ZTIPKs = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.39, i64 1, ptr @_ZTIs }, align 8
-@.str.40 = private unnamed_addr constant [2 x i8] c"t\00", align 1
-@_ZTIt = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.40], align 16
-@.str.41 = private unnamed_addr constant [3 x i8] c"Pt\00", align 1
-@_ZTIPt = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.41, i64 0, ptr @_ZTIt }, align 8
-@.str.42 = private unnamed_addr constant [4 x i8] c"PKt\00", align 1
-@_ZTIPKt = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.42, i64 1, ptr @_ZTIt }, align 8
-@.str.43 = private unnamed_addr constant [2 x i8] c"i\00", align 1
-@_ZTIi = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.43], align 16
-@.str.44 = private unnamed_addr constant [3 x i8] c"Pi\00", align 1
-@_ZTIPi = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.44, i64 0, ptr @_ZTIi }, align 8
-@.str.45 = private unnamed_addr constant [4 x i8] c"PKi\00", align 1
-@_ZTIPKi = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.45, i64 1, ptr @_ZTIi }, align 8
-@.str.46 = private unnamed_addr constant [2 x i8] c"j\00", align 1
-@_ZTIj = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.46], align 16
-@.str.47 = private unnamed_addr constant [3 x i8] c"Pj\00", align 1
-@_ZTIPj = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.47, i64 0, ptr @_ZTIj }, align 8
-@.str.48 = private unnamed_addr constant [4 x i8] c"PKj\00", align 1
-@_ZTIPKj = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.48, i64 1, ptr @_ZTIj }, align 8
-@.str.49 = private unnamed_addr constant [2 x i8] c"l\00", align 1
-@_ZTIl = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.49], align 16
-@.str.50 = private unnamed_addr constant [3 x i8] c"Pl\00", align 1
-@_ZTIPl = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.50, i64 0, ptr @_ZTIl }, align 8
-@.str.51 = private unnamed_addr constant [4 x i8] c"PKl\00", align 1
-@_ZTIPKl = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.51, i64 1, ptr @_ZTIl }, align 8
-@.str.52 = private unnamed_addr constant [2 x i8] c"m\00", align 1
-@_ZTIm = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.52], align 16
-@.str.53 = private unnamed_addr constant [3 x i8] c"Pm\00", align 1
-@_ZTIPm = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.53, i64 0, ptr @_ZTIm }, align 8
-@.str.54 = private unnamed_addr constant [4 x i8] c"PKm\00", align 1
-@_ZTIPKm = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.54, i64 1, ptr @_ZTIm }, align 8
-@.str.55 = private unnamed_addr constant [2 x i8] c"x\00", align 1
-@_ZTIx = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.55], align 16
-@.str.56 = private unnamed_addr constant [3 x i8] c"Px\00", align 1
-@_ZTIPx = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.56, i64 0, ptr @_ZTIx }, align 8
-@.str.57 = private unnamed_addr constant [4 x i8] c"PKx\00", align 1
-@_ZTIPKx = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.57, i64 1, ptr @_ZTIx }, align 8
-@.str.58 = private unnamed_addr constant [2 x i8] c"y\00", align 1
-@_ZTIy = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.58], align 16
-@.str.59 = private unnamed_addr constant [3 x i8] c"Py\00", align 1
-@_ZTIPy = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.59, i64 0, ptr @_ZTIy }, align 8
-@.str.60 = private unnamed_addr constant [4 x i8] c"PKy\00", align 1
-@_ZTIPKy = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.60, i64 1, ptr @_ZTIy }, align 8
-@.str.61 = private unnamed_addr constant [2 x i8] c"f\00", align 1
-@_ZTIf = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.61], align 16
-@.str.62 = private unnamed_addr constant [3 x i8] c"Pf\00", align 1
-@_ZTIPf = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.62, i64 0, ptr @_ZTIf }, align 8
-@.str.63 = private unnamed_addr constant [4 x i8] c"PKf\00", align 1
-@_ZTIPKf = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.63, i64 1, ptr @_ZTIf }, align 8
-@.str.64 = private unnamed_addr constant [2 x i8] c"d\00", align 1
-@_ZTId = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.64], align 16
-@.str.65 = private unnamed_addr constant [3 x i8] c"Pd\00", align 1
-@_ZTIPd = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.65, i64 0, ptr @_ZTId }, align 8
-@.str.66 = private unnamed_addr constant [4 x i8] c"PKd\00", align 1
-@_ZTIPKd = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.66, i64 1, ptr @_ZTId }, align 8
-@.str.67 = private unnamed_addr constant [2 x i8] c"e\00", align 1
-@_ZTIe = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.67], align 16
-@.str.68 = private unnamed_addr constant [3 x i8] c"Pe\00", align 1
-@_ZTIPe = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.68, i64 0, ptr @_ZTIe }, align 8
-@.str.69 = private unnamed_addr constant [4 x i8] c"PKe\00", align 1
-@_ZTIPKe = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.69, i64 1, ptr @_ZTIe }, align 8
+@.str.19 = private unnamed_addr constant [3 x i8] c"Pv\00", align 1
+@_ZTIPv = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.19, i64 0, ptr @_ZTIv }, align 8
+@.str.20 = private unnamed_addr constant [4 x i8] c"PKv\00", align 1
+@_ZTIPKv = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.20, i64 1, ptr @_ZTIv }, align 8
+@.str.21 = private unnamed_addr constant [2 x i8] c"b\00", align 1
+@_ZTIb = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.21], align 16
+@.str.22 = private unnamed_addr constant [3 x i8] c"Pb\00", align 1
+@_ZTIPb = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.22, i64 0, ptr @_ZTIb }, align 8
+@.str.23 = private unnamed_addr constant [4 x i8] c"PKb\00", align 1
+@_ZTIPKb = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.23, i64 1, ptr @_ZTIb }, align 8
+@.str.24 = private unnamed_addr constant [2 x i8] c"c\00", align 1
+@_ZTIc = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.24], align 16
+@.str.25 = private unnamed_addr constant [3 x i8] c"Pc\00", align 1
+@_ZTIPc = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.25, i64 0, ptr @_ZTIc }, align 8
+@.str.26 = private unnamed_addr constant [4 x i8] c"PKc\00", align 1
+@_ZTIPKc = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.26, i64 1, ptr @_ZTIc }, align 8
+@.str.27 = private unnamed_addr constant [2 x i8] c"a\00", align 1
+@_ZTIa = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.27], align 16
+@.str.28 = private unnamed_addr constant [3 x i8] c"Pa\00", align 1
+@_ZTIPa = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.28, i64 0, ptr @_ZTIa }, align 8
+@.str.29 = private unnamed_addr constant [4 x i8] c"PKa\00", align 1
+@_ZTIPKa = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.29, i64 1, ptr @_ZTIa }, align 8
+@.str.30 = private unnamed_addr constant [2 x i8] c"h\00", align 1
+@_ZTIh = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.30], align 16
+@.str.31 = private unnamed_addr constant [3 x i8] c"Ph\00", align 1
+@_ZTIPh = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.31, i64 0, ptr @_ZTIh }, align 8
+@.str.32 = private unnamed_addr constant [4 x i8] c"PKh\00", align 1
+@_ZTIPKh = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.32, i64 1, ptr @_ZTIh }, align 8
+@.str.33 = private unnamed_addr constant [2 x i8] c"w\00", align 1
+@_ZTIw = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.33], align 16
+@.str.34 = private unnamed_addr constant [3 x i8] c"Pw\00", align 1
+@_ZTIPw = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.34, i64 0, ptr @_ZTIw }, align 8
+@.str.35 = private unnamed_addr constant [4 x i8] c"PKw\00", align 1
+@_ZTIPKw = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.35, i64 1, ptr @_ZTIw }, align 8
+@.str.36 = private unnamed_addr constant [2 x i8] c"s\00", align 1
+@_ZTIs = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.36], align 16
+@.str.37 = private unnamed_addr constant [3 x i8] c"Ps\00", align 1
+@_ZTIPs = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.37, i64 0, ptr @_ZTIs }, align 8
+@.str.38 = private unnamed_addr constant [4 x i8] c"PKs\00", align 1
+@_ZTIPKs = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.38, i64 1, ptr @_ZTIs }, align 8
+@.str.39 = private unnamed_addr constant [2 x i8] c"t\00", align 1
+@_ZTIt = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.39], align 16
+@.str.40 = private unnamed_addr constant [3 x i8] c"Pt\00", align 1
+@_ZTIPt = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.40, i64 0, ptr @_ZTIt }, align 8
+@.str.41 = private unnamed_addr constant [4 x i8] c"PKt\00", align 1
+@_ZTIPKt = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.41, i64 1, ptr @_ZTIt }, align 8
+@.str.42 = private unnamed_addr constant [2 x i8] c"i\00", align 1
+@_ZTIi = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.42], align 16
+@.str.43 = private unnamed_addr constant [3 x i8] c"Pi\00", align 1
+@_ZTIPi = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.43, i64 0, ptr @_ZTIi }, align 8
+@.str.44 = private unnamed_addr constant [4 x i8] c"PKi\00", align 1
+@_ZTIPKi = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.44, i64 1, ptr @_ZTIi }, align 8
+@.str.45 = private unnamed_addr constant [2 x i8] c"j\00", align 1
+@_ZTIj = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.45], align 16
+@.str.46 = private unnamed_addr constant [3 x i8] c"Pj\00", align 1
+@_ZTIPj = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.46, i64 0, ptr @_ZTIj }, align 8
+@.str.47 = private unnamed_addr constant [4 x i8] c"PKj\00", align 1
+@_ZTIPKj = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.47, i64 1, ptr @_ZTIj }, align 8
+@.str.48 = private unnamed_addr constant [2 x i8] c"l\00", align 1
+@_ZTIl = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.48], align 16
+@.str.49 = private unnamed_addr constant [3 x i8] c"Pl\00", align 1
+@_ZTIPl = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.49, i64 0, ptr @_ZTIl }, align 8
+@.str.50 = private unnamed_addr constant [4 x i8] c"PKl\00", align 1
+@_ZTIPKl = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.50, i64 1, ptr @_ZTIl }, align 8
+@.str.51 = private unnamed_addr constant [2 x i8] c"m\00", align 1
+@_ZTIm = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.51], align 16
+@.str.52 = private unnamed_addr constant [3 x i8] c"Pm\00", align 1
+@_ZTIPm = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.52, i64 0, ptr @_ZTIm }, align 8
+@.str.53 = private unnamed_addr constant [4 x i8] c"PKm\00", align 1
+@_ZTIPKm = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.53, i64 1, ptr @_ZTIm }, align 8
+@.str.54 = private unnamed_addr constant [2 x i8] c"x\00", align 1
+@_ZTIx = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.54], align 16
+@.str.55 = private unnamed_addr constant [3 x i8] c"Px\00", align 1
+@_ZTIPx = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.55, i64 0, ptr @_ZTIx }, align 8
+@.str.56 = private unnamed_addr constant [4 x i8] c"PKx\00", align 1
+@_ZTIPKx = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.56, i64 1, ptr @_ZTIx }, align 8
+@.str.57 = private unnamed_addr constant [2 x i8] c"y\00", align 1
+@_ZTIy = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.57], align 16
+@.str.58 = private unnamed_addr constant [3 x i8] c"Py\00", align 1
+@_ZTIPy = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.58, i64 0, ptr @_ZTIy }, align 8
+@.str.59 = private unnamed_addr constant [4 x i8] c"PKy\00", align 1
+@_ZTIPKy = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.59, i64 1, ptr @_ZTIy }, align 8
+@.str.60 = private unnamed_addr constant [2 x i8] c"f\00", align 1
+@_ZTIf = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.60], align 16
+@.str.61 = private unnamed_addr constant [3 x i8] c"Pf\00", align 1
+@_ZTIPf = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.61, i64 0, ptr @_ZTIf }, align 8
+@.str.62 = private unnamed_addr constant [4 x i8] c"PKf\00", align 1
+@_ZTIPKf = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.62, i64 1, ptr @_ZTIf }, align 8
+@.str.63 = private unnamed_addr constant [2 x i8] c"d\00", align 1
+@_ZTId = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.63], align 16
+@.str.64 = private unnamed_addr constant [3 x i8] c"Pd\00", align 1
+@_ZTIPd = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.64, i64 0, ptr @_ZTId }, align 8
+@.str.65 = private unnamed_addr constant [4 x i8] c"PKd\00", align 1
+@_ZTIPKd = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.65, i64 1, ptr @_ZTId }, align 8
+@.str.66 = private unnamed_addr constant [2 x i8] c"e\00", align 1
+@_ZTIe = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv123__fundamental_type_infoE, i64 16), ptr @.str.66], align 16
+@.str.67 = private unnamed_addr constant [3 x i8] c"Pe\00", align 1
+@_ZTIPe = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.67, i64 0, ptr @_ZTIe }, align 8
+@.str.68 = private unnamed_addr constant [4 x i8] c"PKe\00", align 1
+@_ZTIPKe = dso_local constant %struct.pointer_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv119__pointer_type_infoE, i64 16), ptr @.str.68, i64 1, ptr @_ZTIe }, align 8
 @_ZTVN10__cxxabiv117__class_type_infoE = dso_local global [8 x ptr] zeroinitializer, align 16
-@.str.70 = private unnamed_addr constant [13 x i8] c"St9exception\00", align 1
-@_ZTISt9exception = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv117__class_type_infoE, i64 16), ptr @.str.70], align 16
-@.str.71 = private unnamed_addr constant [15 x i8] c"std::exception\00", align 1
+@.str.69 = private unnamed_addr constant [13 x i8] c"St9exception\00", align 1
+@_ZTISt9exception = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv117__class_type_infoE, i64 16), ptr @.str.69], align 16
+@.str.70 = private unnamed_addr constant [15 x i8] c"std::exception\00", align 1
 @_ZTVSt9exception = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt9exception, ptr @_ZNSt9exceptionD1Ev, ptr @_ZNSt9exceptionD0Ev, ptr @_ZNKSt9exception4whatEv], align 16
-@.str.72 = private unnamed_addr constant [15 x i8] c"std::bad_alloc\00", align 1
+@.str.71 = private unnamed_addr constant [15 x i8] c"std::bad_alloc\00", align 1
 @_ZTVN10__cxxabiv120__si_class_type_infoE = dso_local global [8 x ptr] zeroinitializer, align 16
-@.str.73 = private unnamed_addr constant [13 x i8] c"St9bad_alloc\00", align 1
-@_ZTISt9bad_alloc = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.73, ptr @_ZTISt9exception], align 16
+@.str.72 = private unnamed_addr constant [13 x i8] c"St9bad_alloc\00", align 1
+@_ZTISt9bad_alloc = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.72, ptr @_ZTISt9exception], align 16
 @_ZTVSt9bad_alloc = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt9bad_alloc, ptr @_ZNSt9bad_allocD1Ev, ptr @_ZNSt9bad_allocD0Ev, ptr @_ZNKSt9bad_alloc4whatEv], align 16
-@.str.74 = private unnamed_addr constant [26 x i8] c"std::bad_array_new_length\00", align 1
-@.str.75 = private unnamed_addr constant [25 x i8] c"St20bad_array_new_length\00", align 1
-@_ZTISt20bad_array_new_length = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.75, ptr @_ZTISt9bad_alloc], align 16
+@.str.73 = private unnamed_addr constant [26 x i8] c"std::bad_array_new_length\00", align 1
+@.str.74 = private unnamed_addr constant [25 x i8] c"St20bad_array_new_length\00", align 1
+@_ZTISt20bad_array_new_length = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.74, ptr @_ZTISt9bad_alloc], align 16
 @_ZTVSt20bad_array_new_length = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt20bad_array_new_length, ptr @_ZNSt20bad_array_new_lengthD1Ev, ptr @_ZNSt20bad_array_new_lengthD0Ev, ptr @_ZNKSt20bad_array_new_length4whatEv], align 16
-@.str.76 = private unnamed_addr constant [14 x i8] c"std::bad_cast\00", align 1
-@.str.77 = private unnamed_addr constant [12 x i8] c"St8bad_cast\00", align 1
-@_ZTISt8bad_cast = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.77, ptr @_ZTISt9exception], align 16
+@.str.75 = private unnamed_addr constant [14 x i8] c"std::bad_cast\00", align 1
+@.str.76 = private unnamed_addr constant [12 x i8] c"St8bad_cast\00", align 1
+@_ZTISt8bad_cast = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.76, ptr @_ZTISt9exception], align 16
 @_ZTVSt8bad_cast = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt8bad_cast, ptr @_ZNSt8bad_castD1Ev, ptr @_ZNSt8bad_castD0Ev, ptr @_ZNKSt8bad_cast4whatEv], align 16
-@.str.78 = private unnamed_addr constant [16 x i8] c"std::bad_typeid\00", align 1
-@.str.79 = private unnamed_addr constant [15 x i8] c"St10bad_typeid\00", align 1
-@_ZTISt10bad_typeid = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.79, ptr @_ZTISt9exception], align 16
+@.str.77 = private unnamed_addr constant [16 x i8] c"std::bad_typeid\00", align 1
+@.str.78 = private unnamed_addr constant [15 x i8] c"St10bad_typeid\00", align 1
+@_ZTISt10bad_typeid = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.78, ptr @_ZTISt9exception], align 16
 @_ZTVSt10bad_typeid = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt10bad_typeid, ptr @_ZNSt10bad_typeidD1Ev, ptr @_ZNSt10bad_typeidD0Ev, ptr @_ZNKSt10bad_typeid4whatEv], align 16
-@.str.80 = private unnamed_addr constant [19 x i8] c"std::bad_exception\00", align 1
-@.str.81 = private unnamed_addr constant [18 x i8] c"St13bad_exception\00", align 1
-@_ZTISt13bad_exception = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.81, ptr @_ZTISt9exception], align 16
+@.str.79 = private unnamed_addr constant [19 x i8] c"std::bad_exception\00", align 1
+@.str.80 = private unnamed_addr constant [18 x i8] c"St13bad_exception\00", align 1
+@_ZTISt13bad_exception = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.80, ptr @_ZTISt9exception], align 16
 @_ZTVSt13bad_exception = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt13bad_exception, ptr @_ZNSt13bad_exceptionD1Ev, ptr @_ZNSt13bad_exceptionD0Ev, ptr @_ZNKSt13bad_exception4whatEv], align 16
-@.str.82 = private unnamed_addr constant [18 x i8] c"bad_function_call\00", align 1
-@.str.83 = private unnamed_addr constant [22 x i8] c"St17bad_function_call\00", align 1
-@_ZTISt17bad_function_call = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.83, ptr @_ZTISt9exception], align 16
+@.str.81 = private unnamed_addr constant [18 x i8] c"bad_function_call\00", align 1
+@.str.82 = private unnamed_addr constant [22 x i8] c"St17bad_function_call\00", align 1
+@_ZTISt17bad_function_call = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.82, ptr @_ZTISt9exception], align 16
 @_ZTVSt17bad_function_call = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt17bad_function_call, ptr @_ZNSt17bad_function_callD1Ev, ptr @_ZNSt17bad_function_callD0Ev, ptr @_ZNKSt17bad_function_call4whatEv], align 16
-@.str.84 = private unnamed_addr constant [13 x i8] c"bad_weak_ptr\00", align 1
-@.str.85 = private unnamed_addr constant [17 x i8] c"St12bad_weak_ptr\00", align 1
-@_ZTISt12bad_weak_ptr = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.85, ptr @_ZTISt9exception], align 16
+@.str.83 = private unnamed_addr constant [13 x i8] c"bad_weak_ptr\00", align 1
+@.str.84 = private unnamed_addr constant [17 x i8] c"St12bad_weak_ptr\00", align 1
+@_ZTISt12bad_weak_ptr = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.84, ptr @_ZTISt9exception], align 16
 @_ZTVSt12bad_weak_ptr = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt12bad_weak_ptr, ptr @_ZNSt12bad_weak_ptrD1Ev, ptr @_ZNSt12bad_weak_ptrD0Ev, ptr @_ZNKSt12bad_weak_ptr4whatEv], align 16
-@.str.86 = private unnamed_addr constant [16 x i8] c"St11logic_error\00", align 1
-@_ZTISt11logic_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.86, ptr @_ZTISt9exception], align 16
+@.str.85 = private unnamed_addr constant [16 x i8] c"St11logic_error\00", align 1
+@_ZTISt11logic_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.85, ptr @_ZTISt9exception], align 16
 @_ZTVSt11logic_error = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt11logic_error, ptr @_ZNSt11logic_errorD1Ev, ptr @_ZNSt11logic_errorD0Ev, ptr @_ZNKSt11logic_error4whatEv], align 16
-@.str.87 = private unnamed_addr constant [17 x i8] c"St12domain_error\00", align 1
-@_ZTISt12domain_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.87, ptr @_ZTISt11logic_error], align 16
+@.str.86 = private unnamed_addr constant [17 x i8] c"St12domain_error\00", align 1
+@_ZTISt12domain_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.86, ptr @_ZTISt11logic_error], align 16
 @_ZTVSt12domain_error = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt12domain_error, ptr @_ZNSt12domain_errorD1Ev, ptr @_ZNSt12domain_errorD0Ev, ptr @_ZNKSt11logic_error4whatEv], align 16
-@.str.88 = private unnamed_addr constant [21 x i8] c"St16invalid_argument\00", align 1
-@_ZTISt16invalid_argument = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.88, ptr @_ZTISt11logic_error], align 16
+@.str.87 = private unnamed_addr constant [21 x i8] c"St16invalid_argument\00", align 1
+@_ZTISt16invalid_argument = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.87, ptr @_ZTISt11logic_error], align 16
 @_ZTVSt16invalid_argument = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt16invalid_argument, ptr @_ZNSt16invalid_argumentD1Ev, ptr @_ZNSt16invalid_argumentD0Ev, ptr @_ZNKSt11logic_error4whatEv], align 16
-@.str.89 = private unnamed_addr constant [17 x i8] c"St12length_error\00", align 1
-@_ZTISt12length_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.89, ptr @_ZTISt11logic_error], align 16
+@.str.88 = private unnamed_addr constant [17 x i8] c"St12length_error\00", align 1
+@_ZTISt12length_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.88, ptr @_ZTISt11logic_error], align 16
 @_ZTVSt12length_error = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt12length_error, ptr @_ZNSt12length_errorD1Ev, ptr @_ZNSt12length_errorD0Ev, ptr @_ZNKSt11logic_error4whatEv], align 16
-@.str.90 = private unnamed_addr constant [17 x i8] c"St12out_of_range\00", align 1
-@_ZTISt12out_of_range = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.90, ptr @_ZTISt11logic_error], align 16
+@.str.89 = private unnamed_addr constant [17 x i8] c"St12out_of_range\00", align 1
+@_ZTISt12out_of_range = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.89, ptr @_ZTISt11logic_error], align 16
 @_ZTVSt12out_of_range = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt12out_of_range, ptr @_ZNSt12out_of_rangeD1Ev, ptr @_ZNSt12out_of_rangeD0Ev, ptr @_ZNKSt11logic_error4whatEv], align 16
-@.str.91 = private unnamed_addr constant [18 x i8] c"St13runtime_error\00", align 1
-@_ZTISt13runtime_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.91, ptr @_ZTISt9exception], align 16
+@.str.90 = private unnamed_addr constant [18 x i8] c"St13runtime_error\00", align 1
+@_ZTISt13runtime_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.90, ptr @_ZTISt9exception], align 16
 @_ZTVSt13runtime_error = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt13runtime_error, ptr @_ZNSt13runtime_errorD1Ev, ptr @_ZNSt13runtime_errorD0Ev, ptr @_ZNKSt13runtime_error4whatEv], align 16
-@.str.92 = private unnamed_addr constant [16 x i8] c"St11range_error\00", align 1
-@_ZTISt11range_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.92, ptr @_ZTISt13runtime_error], align 16
+@.str.91 = private unnamed_addr constant [16 x i8] c"St11range_error\00", align 1
+@_ZTISt11range_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.91, ptr @_ZTISt13runtime_error], align 16
 @_ZTVSt11range_error = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt11range_error, ptr @_ZNSt11range_errorD1Ev, ptr @_ZNSt11range_errorD0Ev, ptr @_ZNKSt13runtime_error4whatEv], align 16
-@.str.93 = private unnamed_addr constant [19 x i8] c"St14overflow_error\00", align 1
-@_ZTISt14overflow_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.93, ptr @_ZTISt13runtime_error], align 16
+@.str.92 = private unnamed_addr constant [19 x i8] c"St14overflow_error\00", align 1
+@_ZTISt14overflow_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.92, ptr @_ZTISt13runtime_error], align 16
 @_ZTVSt14overflow_error = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt14overflow_error, ptr @_ZNSt14overflow_errorD1Ev, ptr @_ZNSt14overflow_errorD0Ev, ptr @_ZNKSt13runtime_error4whatEv], align 16
-@.str.94 = private unnamed_addr constant [20 x i8] c"St15underflow_error\00", align 1
-@_ZTISt15underflow_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.94, ptr @_ZTISt13runtime_error], align 16
+@.str.93 = private unnamed_addr constant [20 x i8] c"St15underflow_error\00", align 1
+@_ZTISt15underflow_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.93, ptr @_ZTISt13runtime_error], align 16
 @_ZTVSt15underflow_error = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt15underflow_error, ptr @_ZNSt15underflow_errorD1Ev, ptr @_ZNSt15underflow_errorD0Ev, ptr @_ZNKSt13runtime_error4whatEv], align 16
 @output_functions = internal constant [4 x i64] [i64 8, i64 0, i64 0, i64 0], align 16
 @_ZSt4cout = dso_local constant %struct.standard_stream { ptr getelementptr (i8, ptr @output_functions, i64 24), [264 x i8] zeroinitializer }, align 8
 @_ZSt4cerr = dso_local constant %struct.standard_stream { ptr getelementptr (i8, ptr @output_functions, i64 24), [264 x i8] zeroinitializer }, align 8
 @_ZSt4clog = dso_local constant %struct.standard_stream { ptr getelementptr (i8, ptr @output_functions, i64 24), [264 x i8] zeroinitializer }, align 8
-@.str.95 = private unnamed_addr constant [3 x i8] c"%c\00", align 1
-@.str.96 = private unnamed_addr constant [3 x i8] c"%d\00", align 1
-@.str.97 = private unnamed_addr constant [3 x i8] c"%u\00", align 1
-@.str.98 = private unnamed_addr constant [4 x i8] c"%ld\00", align 1
-@.str.99 = private unnamed_addr constant [4 x i8] c"%lu\00", align 1
-@.str.100 = private unnamed_addr constant [5 x i8] c"%lld\00", align 1
-@.str.101 = private unnamed_addr constant [5 x i8] c"%llu\00", align 1
-@.str.102 = private unnamed_addr constant [3 x i8] c"%g\00", align 1
-@.str.103 = private unnamed_addr constant [3 x i8] c"%p\00", align 1
-@.str.104 = private unnamed_addr constant [2 x i8] c"\0A\00", align 1
+@.str.94 = private unnamed_addr constant [3 x i8] c"%c\00", align 1
+@.str.95 = private unnamed_addr constant [3 x i8] c"%d\00", align 1
+@.str.96 = private unnamed_addr constant [3 x i8] c"%u\00", align 1
+@.str.97 = private unnamed_addr constant [4 x i8] c"%ld\00", align 1
+@.str.98 = private unnamed_addr constant [4 x i8] c"%lu\00", align 1
+@.str.99 = private unnamed_addr constant [5 x i8] c"%lld\00", align 1
+@.str.100 = private unnamed_addr constant [5 x i8] c"%llu\00", align 1
+@.str.101 = private unnamed_addr constant [3 x i8] c"%g\00", align 1
+@.str.102 = private unnamed_addr constant [3 x i8] c"%p\00", align 1
+@.str.103 = private unnamed_addr constant [2 x i8] c"\0A\00", align 1
 @names_lock = internal global i32 0, align 4
 @named = internal global [16 x %struct.anon.0] zeroinitializer, align 16
 @seeded_48 = internal thread_local global i64 20017429951246, align 8
-@.str.105 = private unnamed_addr constant [4 x i8] c"inf\00", align 1
-@.str.106 = private unnamed_addr constant [9 x i8] c"infinity\00", align 1
-@.str.107 = private unnamed_addr constant [4 x i8] c"nan\00", align 1
-@.str.108 = private unnamed_addr constant [8 x i8] c"Success\00", align 1
-@.str.109 = private unnamed_addr constant [24 x i8] c"Operation not permitted\00", align 1
-@.str.110 = private unnamed_addr constant [26 x i8] c"No such file or directory\00", align 1
-@.str.111 = private unnamed_addr constant [16 x i8] c"No such process\00", align 1
-@.str.112 = private unnamed_addr constant [24 x i8] c"Interrupted system call\00", align 1
-@.str.113 = private unnamed_addr constant [33 x i8] c"Resource temporarily unavailable\00", align 1
-@.str.114 = private unnamed_addr constant [23 x i8] c"Cannot allocate memory\00", align 1
-@.str.115 = private unnamed_addr constant [24 x i8] c"Device or resource busy\00", align 1
-@.str.116 = private unnamed_addr constant [12 x i8] c"File exists\00", align 1
-@.str.117 = private unnamed_addr constant [17 x i8] c"Invalid argument\00", align 1
-@.str.118 = private unnamed_addr constant [30 x i8] c"Numerical result out of range\00", align 1
-@.str.119 = private unnamed_addr constant [26 x i8] c"Resource deadlock avoided\00", align 1
-@.str.120 = private unnamed_addr constant [25 x i8] c"Function not implemented\00", align 1
-@.str.121 = private unnamed_addr constant [21 x i8] c"Connection timed out\00", align 1
-@.str.122 = private unnamed_addr constant [17 x i8] c"Unknown error %d\00", align 1
+@.str.104 = private unnamed_addr constant [4 x i8] c"inf\00", align 1
+@.str.105 = private unnamed_addr constant [9 x i8] c"infinity\00", align 1
+@.str.106 = private unnamed_addr constant [4 x i8] c"nan\00", align 1
+@.str.107 = private unnamed_addr constant [8 x i8] c"Success\00", align 1
+@.str.108 = private unnamed_addr constant [24 x i8] c"Operation not permitted\00", align 1
+@.str.109 = private unnamed_addr constant [26 x i8] c"No such file or directory\00", align 1
+@.str.110 = private unnamed_addr constant [16 x i8] c"No such process\00", align 1
+@.str.111 = private unnamed_addr constant [24 x i8] c"Interrupted system call\00", align 1
+@.str.112 = private unnamed_addr constant [33 x i8] c"Resource temporarily unavailable\00", align 1
+@.str.113 = private unnamed_addr constant [23 x i8] c"Cannot allocate memory\00", align 1
+@.str.114 = private unnamed_addr constant [24 x i8] c"Device or resource busy\00", align 1
+@.str.115 = private unnamed_addr constant [12 x i8] c"File exists\00", align 1
+@.str.116 = private unnamed_addr constant [17 x i8] c"Invalid argument\00", align 1
+@.str.117 = private unnamed_addr constant [30 x i8] c"Numerical result out of range\00", align 1
+@.str.118 = private unnamed_addr constant [26 x i8] c"Resource deadlock avoided\00", align 1
+@.str.119 = private unnamed_addr constant [25 x i8] c"Function not implemented\00", align 1
+@.str.120 = private unnamed_addr constant [21 x i8] c"Connection timed out\00", align 1
+@.str.121 = private unnamed_addr constant [17 x i8] c"Unknown error %d\00", align 1
 @error_text = internal thread_local global [40 x i8] zeroinitializer, align 16
-@.str.123 = private unnamed_addr constant [8 x i8] c"%s: %s\0A\00", align 1
-@.str.124 = private unnamed_addr constant [4 x i8] c"%s\0A\00", align 1
-@.str.125 = private unnamed_addr constant [4 x i8] c"GMT\00", align 1
+@.str.122 = private unnamed_addr constant [8 x i8] c"%s: %s\0A\00", align 1
+@.str.123 = private unnamed_addr constant [4 x i8] c"%s\0A\00", align 1
+@.str.124 = private unnamed_addr constant [4 x i8] c"GMT\00", align 1
 @shared_date = internal global %struct.date zeroinitializer, align 8
-@.str.126 = private unnamed_addr constant [6 x i8] c"%02ld\00", align 1
-@.str.127 = private unnamed_addr constant [5 x i8] c"%02d\00", align 1
-@.str.128 = private unnamed_addr constant [5 x i8] c"%03d\00", align 1
-@.str.129 = private unnamed_addr constant [14 x i8] c"%ld-%02d-%02d\00", align 1
-@.str.130 = private unnamed_addr constant [15 x i8] c"%02d:%02d:%02d\00", align 1
-@.str.131 = private unnamed_addr constant [3 x i8] c"%s\00", align 1
+@.str.125 = private unnamed_addr constant [6 x i8] c"%02ld\00", align 1
+@.str.126 = private unnamed_addr constant [5 x i8] c"%02d\00", align 1
+@.str.127 = private unnamed_addr constant [5 x i8] c"%03d\00", align 1
+@.str.128 = private unnamed_addr constant [14 x i8] c"%ld-%02d-%02d\00", align 1
+@.str.129 = private unnamed_addr constant [15 x i8] c"%02d:%02d:%02d\00", align 1
+@.str.130 = private unnamed_addr constant [3 x i8] c"%s\00", align 1
 @signal_handlers = internal global [65 x ptr] zeroinitializer, align 16
 @blocked_signals = internal thread_local global i64 0, align 8
 @pending_signals = internal thread_local global i64 0, align 8
-@.str.132 = private unnamed_addr constant [7 x i8] c"Signal\00", align 1
-@.str.133 = private unnamed_addr constant [15 x i8] c"%s: Signal %d\0A\00", align 1
+@.str.131 = private unnamed_addr constant [7 x i8] c"Signal\00", align 1
+@.str.132 = private unnamed_addr constant [15 x i8] c"%s: Signal %d\0A\00", align 1
 @environment = internal global [33 x ptr] zeroinitializer, align 16
-@.str.134 = private unnamed_addr constant [6 x i8] c"Linux\00", align 1
-@.str.135 = private unnamed_addr constant [6 x i8] c"6.0.0\00", align 1
-@.str.136 = private unnamed_addr constant [7 x i8] c"x86_64\00", align 1
+@.str.133 = private unnamed_addr constant [6 x i8] c"Linux\00", align 1
+@.str.134 = private unnamed_addr constant [6 x i8] c"6.0.0\00", align 1
+@.str.135 = private unnamed_addr constant [7 x i8] c"x86_64\00", align 1
 @exit_handlers = internal global [32 x ptr] zeroinitializer, align 16
 @exit_arguments = internal global [32 x ptr] zeroinitializer, align 16
-@.str.137 = private unnamed_addr constant [2 x i8] c"C\00", align 1
-@.str.138 = private unnamed_addr constant [6 x i8] c"POSIX\00", align 1
+@.str.136 = private unnamed_addr constant [2 x i8] c"C\00", align 1
+@.str.137 = private unnamed_addr constant [6 x i8] c"POSIX\00", align 1
 @c_locale = internal global [2 x i8] c"C\00", align 1
 @localeconv.conventions = internal global %struct.conventions { ptr @point, ptr @nothing, ptr @nothing, [7 x ptr] [ptr @nothing, ptr @nothing, ptr @nothing, ptr @nothing, ptr @nothing, ptr @nothing, ptr @nothing], [14 x i8] c"\7F\7F\7F\7F\7F\7F\7F\7F\7F\7F\7F\7F\7F\7F" }, align 8
 @point = internal global [2 x i8] c".\00", align 1
 @nothing = internal global [1 x i8] zeroinitializer, align 1
-@.str.139 = private unnamed_addr constant [15 x i8] c"ANSI_X3.4-1968\00", align 1
+@.str.138 = private unnamed_addr constant [15 x i8] c"ANSI_X3.4-1968\00", align 1
 @compare_with = internal thread_local global ptr null, align 8
 @compare_argument = internal thread_local global ptr null, align 8
 @entries = internal global ptr null, align 8
@@ -353,10 +350,10 @@ target triple = "x86_64-pc-linux-gnu"
 @opterr = dso_local global i32 1, align 4
 @digits64 = internal constant [65 x i8] c"./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz\00", align 16
 @l64a.text = internal thread_local global [7 x i8] zeroinitializer, align 1
-@.str.140 = private unnamed_addr constant [5 x i8] c"%.*g\00", align 1
-@.str.141 = private unnamed_addr constant [2 x i8] c".\00", align 1
+@.str.139 = private unnamed_addr constant [5 x i8] c"%.*g\00", align 1
+@.str.140 = private unnamed_addr constant [2 x i8] c".\00", align 1
 @date_text = internal thread_local global [26 x i8] zeroinitializer, align 16
-@.str.142 = private unnamed_addr constant [12 x i8] c"%d.%d.%d.%d\00", align 1
+@.str.141 = private unnamed_addr constant [12 x i8] c"%d.%d.%d.%d\00", align 1
 @inet_ntoa.text = internal thread_local global [16 x i8] zeroinitializer, align 16
 @_ZSt7nothrow = dso_local constant i8 0, align 1
 @_ZNSt12placeholders2_1E = dso_local constant i8 0, align 1
@@ -364,42 +361,42 @@ target triple = "x86_64-pc-linux-gnu"
 @_ZNSt12placeholders2_3E = dso_local constant i8 0, align 1
 @_ZNSt12placeholders2_4E = dso_local constant i8 0, align 1
 @terminate_handler = internal global ptr null, align 8
-@.str.143 = private unnamed_addr constant [25 x i8] c"NSt3_V214error_categoryE\00", align 1
-@_ZTINSt3_V214error_categoryE = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv117__class_type_infoE, i64 16), ptr @.str.143], align 16
+@.str.142 = private unnamed_addr constant [25 x i8] c"NSt3_V214error_categoryE\00", align 1
+@_ZTINSt3_V214error_categoryE = dso_local constant [2 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv117__class_type_infoE, i64 16), ptr @.str.142], align 16
 @generic_errors = internal constant %struct.category { ptr getelementptr (i8, ptr @generic_errors_functions, i64 16) }, align 8
 @system_errors = internal constant %struct.category { ptr getelementptr (i8, ptr @system_errors_functions, i64 16) }, align 8
 @future_errors = internal constant %struct.category { ptr getelementptr (i8, ptr @future_errors_functions, i64 16) }, align 8
 @stream_errors = internal constant %struct.category { ptr getelementptr (i8, ptr @stream_errors_functions, i64 16) }, align 8
-@.str.144 = private unnamed_addr constant [17 x i8] c"St12system_error\00", align 1
-@_ZTISt12system_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.144, ptr @_ZTISt13runtime_error], align 16
+@.str.143 = private unnamed_addr constant [17 x i8] c"St12system_error\00", align 1
+@_ZTISt12system_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.143, ptr @_ZTISt13runtime_error], align 16
 @_ZTVSt12system_error = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt12system_error, ptr @_ZNSt12system_errorD1Ev, ptr @_ZNSt12system_errorD0Ev, ptr @_ZNKSt13runtime_error4whatEv], align 16
-@.str.145 = private unnamed_addr constant [17 x i8] c"St12future_error\00", align 1
-@_ZTISt12future_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.145, ptr @_ZTISt11logic_error], align 16
+@.str.144 = private unnamed_addr constant [17 x i8] c"St12future_error\00", align 1
+@_ZTISt12future_error = dso_local constant [3 x ptr] [ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.144, ptr @_ZTISt11logic_error], align 16
 @_ZTVSt12future_error = dso_local constant [5 x ptr] [ptr null, ptr @_ZTISt12future_error, ptr @_ZNSt12future_errorD1Ev, ptr @_ZNSt12future_errorD0Ev, ptr @_ZNKSt12future_error4whatEv], align 16
 @input_functions = internal constant [4 x i64] [i64 16, i64 0, i64 0, i64 0], align 16
 @_ZSt3cin = dso_local constant %struct.anon.1 { ptr getelementptr (i8, ptr @input_functions, i64 24), i64 0, [264 x i8] zeroinitializer }, align 8
 @small_objects = internal global i8 0, align 1
-@.str.146 = private unnamed_addr constant [32 x i8] c"%s:%d: assertion %s failed: %s\0A\00", align 1
-@.str.147 = private unnamed_addr constant [1 x i8] zeroinitializer, align 1
-@.str.148 = private unnamed_addr constant [49 x i8] c"bad allocation in previous or concurrent attempt\00", align 1
-@.str.149 = private unnamed_addr constant [33 x i8] c"N3tbb6detail2r114bad_last_allocE\00", align 1
-@_ZTIN3tbb6detail2r114bad_last_allocE = dso_local constant %struct.derived_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.149, ptr @_ZTISt9bad_alloc }, align 8
+@.str.145 = private unnamed_addr constant [32 x i8] c"%s:%d: assertion %s failed: %s\0A\00", align 1
+@.str.146 = private unnamed_addr constant [1 x i8] zeroinitializer, align 1
+@.str.147 = private unnamed_addr constant [49 x i8] c"bad allocation in previous or concurrent attempt\00", align 1
+@.str.148 = private unnamed_addr constant [33 x i8] c"N3tbb6detail2r114bad_last_allocE\00", align 1
+@_ZTIN3tbb6detail2r114bad_last_allocE = dso_local constant %struct.derived_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.148, ptr @_ZTISt9bad_alloc }, align 8
 @_ZTVN3tbb6detail2r114bad_last_allocE = dso_local constant [5 x ptr] [ptr null, ptr @_ZTIN3tbb6detail2r114bad_last_allocE, ptr @_ZN3tbb6detail2r114bad_last_allocD1Ev, ptr @_ZN3tbb6detail2r114bad_last_allocD0Ev, ptr @_ZNK3tbb6detail2r114bad_last_alloc4whatEv], align 16
-@.str.150 = private unnamed_addr constant [51 x i8] c"User-initiated abort has terminated this operation\00", align 1
-@.str.151 = private unnamed_addr constant [29 x i8] c"N3tbb6detail2r110user_abortE\00", align 1
-@_ZTIN3tbb6detail2r110user_abortE = dso_local constant %struct.derived_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.151, ptr @_ZTISt9exception }, align 8
+@.str.149 = private unnamed_addr constant [51 x i8] c"User-initiated abort has terminated this operation\00", align 1
+@.str.150 = private unnamed_addr constant [29 x i8] c"N3tbb6detail2r110user_abortE\00", align 1
+@_ZTIN3tbb6detail2r110user_abortE = dso_local constant %struct.derived_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.150, ptr @_ZTISt9exception }, align 8
 @_ZTVN3tbb6detail2r110user_abortE = dso_local constant [5 x ptr] [ptr null, ptr @_ZTIN3tbb6detail2r110user_abortE, ptr @_ZN3tbb6detail2r110user_abortD1Ev, ptr @_ZN3tbb6detail2r110user_abortD0Ev, ptr @_ZNK3tbb6detail2r110user_abort4whatEv], align 16
-@.str.152 = private unnamed_addr constant [51 x i8] c"wait() was not called on the structured_task_group\00", align 1
-@.str.153 = private unnamed_addr constant [31 x i8] c"N3tbb6detail2r112missing_waitE\00", align 1
-@_ZTIN3tbb6detail2r112missing_waitE = dso_local constant %struct.derived_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.153, ptr @_ZTISt9exception }, align 8
+@.str.151 = private unnamed_addr constant [51 x i8] c"wait() was not called on the structured_task_group\00", align 1
+@.str.152 = private unnamed_addr constant [31 x i8] c"N3tbb6detail2r112missing_waitE\00", align 1
+@_ZTIN3tbb6detail2r112missing_waitE = dso_local constant %struct.derived_type { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr @.str.152, ptr @_ZTISt9exception }, align 8
 @_ZTVN3tbb6detail2r112missing_waitE = dso_local constant [5 x ptr] [ptr null, ptr @_ZTIN3tbb6detail2r112missing_waitE, ptr @_ZN3tbb6detail2r112missing_waitD1Ev, ptr @_ZN3tbb6detail2r112missing_waitD0Ev, ptr @_ZNK3tbb6detail2r112missing_wait4whatEv], align 16
-@.str.154 = private unnamed_addr constant [22 x i8] c"Step must be positive\00", align 1
-@.str.155 = private unnamed_addr constant [34 x i8] c"Index out of requested size range\00", align 1
-@.str.156 = private unnamed_addr constant [55 x i8] c"Attempt to exceed implementation defined length limits\00", align 1
-@.str.157 = private unnamed_addr constant [25 x i8] c"Invalid hash load factor\00", align 1
-@.str.158 = private unnamed_addr constant [12 x i8] c"invalid key\00", align 1
-@.str.159 = private unnamed_addr constant [24 x i8] c"Illegal tagged_msg cast\00", align 1
-@.str.160 = private unnamed_addr constant [23 x i8] c"Unsafe to wait further\00", align 1
+@.str.153 = private unnamed_addr constant [22 x i8] c"Step must be positive\00", align 1
+@.str.154 = private unnamed_addr constant [34 x i8] c"Index out of requested size range\00", align 1
+@.str.155 = private unnamed_addr constant [55 x i8] c"Attempt to exceed implementation defined length limits\00", align 1
+@.str.156 = private unnamed_addr constant [25 x i8] c"Invalid hash load factor\00", align 1
+@.str.157 = private unnamed_addr constant [12 x i8] c"invalid key\00", align 1
+@.str.158 = private unnamed_addr constant [24 x i8] c"Illegal tagged_msg cast\00", align 1
+@.str.159 = private unnamed_addr constant [23 x i8] c"Unsafe to wait further\00", align 1
 @current_group = internal thread_local global ptr null, align 8
 @arena_group = internal global %struct.group zeroinitializer, align 8
 @_ZSt15__once_callable = dso_local thread_local global ptr null, align 8
@@ -407,10 +404,10 @@ target triple = "x86_64-pc-linux-gnu"
 @optarg = dso_local global ptr null, align 8
 @optopt = dso_local global i32 0, align 4
 @robust_held = internal thread_local global [8 x ptr] zeroinitializer, align 16
-@.str.161 = private unnamed_addr constant [48 x i8] c"a read-write lock is used after its destruction\00", align 1
-@.str.162 = private unnamed_addr constant [51 x i8] c"a condition variable is used after its destruction\00", align 1
-@.str.163 = private unnamed_addr constant [56 x i8] c"a barrier is used that is not initialised, or destroyed\00", align 1
-@.str.164 = private unnamed_addr constant [42 x i8] c"a semaphore is used after its destruction\00", align 1
+@.str.160 = private unnamed_addr constant [48 x i8] c"a read-write lock is used after its destruction\00", align 1
+@.str.161 = private unnamed_addr constant [51 x i8] c"a condition variable is used after its destruction\00", align 1
+@.str.162 = private unnamed_addr constant [56 x i8] c"a barrier is used that is not initialised, or destroyed\00", align 1
+@.str.163 = private unnamed_addr constant [42 x i8] c"a semaphore is used after its destruction\00", align 1
 @futex_wakes = internal global [64 x i32] zeroinitializer, align 16
 @sleeping_at = internal global [64 x ptr] zeroinitializer, align 16
 @asleep = internal global i64 0, align 8
@@ -418,42 +415,38 @@ target triple = "x86_64-pc-linux-gnu"
 @stood_still = internal thread_local global i32 0, align 4
 @passed = internal thread_local global i64 0, align 8
 @any_size = internal global i32 0, align 4
-@.str.165 = private unnamed_addr constant [5 x i8] c"%.*s\00", align 1
+@.str.164 = private unnamed_addr constant [5 x i8] c"%.*s\00", align 1
 @string_functions = internal constant [4 x i64] [i64 112, i64 0, i64 0, i64 0], align 16
-@.str.166 = private unnamed_addr constant [5 x i8] c": %s\00", align 1
+@.str.165 = private unnamed_addr constant [5 x i8] c": %s\00", align 1
 @option_at = internal global i32 0, align 4
-@.str.167 = private unnamed_addr constant [15 x i8] c"invalid option\00", align 1
-@.str.168 = private unnamed_addr constant [28 x i8] c"option requires an argument\00", align 1
-@.str.169 = private unnamed_addr constant [16 x i8] c"%s: %s -- '%c'\0A\00", align 1
+@.str.166 = private unnamed_addr constant [15 x i8] c"invalid option\00", align 1
+@.str.167 = private unnamed_addr constant [28 x i8] c"option requires an argument\00", align 1
+@.str.168 = private unnamed_addr constant [16 x i8] c"%s: %s -- '%c'\0A\00", align 1
 @as_text.names = internal constant [58 x i8] c"SunMonTueWedThuFriSatJanFebMarAprMayJunJulAugSepOctNovDec\00", align 16
-@.str.170 = private unnamed_addr constant [32 x i8] c"%.3s %.3s%3d %.2d:%.2d:%.2d %d\0A\00", align 1
+@.str.169 = private unnamed_addr constant [32 x i8] c"%.3s %.3s%3d %.2d:%.2d:%.2d %d\0A\00", align 1
 @pointer_locks = internal global [16 x i32] zeroinitializer, align 16
 @generic_errors_functions = internal constant [10 x ptr] [ptr null, ptr @_ZTINSt3_V214error_categoryE, ptr @_ZNSt3_V214error_categoryD1Ev, ptr @_ZNSt3_V214error_categoryD0Ev, ptr @generic_name, ptr @_ZNKSt3_V214error_category10_M_messageEi, ptr @error_message, ptr @_ZNKSt3_V214error_category23default_error_conditionEi, ptr @_ZNKSt3_V214error_category10equivalentEiRKSt15error_condition, ptr @_ZNKSt3_V214error_category10equivalentERKSt10error_codei], align 16
-@.str.171 = private unnamed_addr constant [8 x i8] c"generic\00", align 1
+@.str.170 = private unnamed_addr constant [8 x i8] c"generic\00", align 1
 @system_errors_functions = internal constant [10 x ptr] [ptr null, ptr @_ZTINSt3_V214error_categoryE, ptr @_ZNSt3_V214error_categoryD1Ev, ptr @_ZNSt3_V214error_categoryD0Ev, ptr @system_name, ptr @_ZNKSt3_V214error_category10_M_messageEi, ptr @error_message, ptr @system_condition, ptr @_ZNKSt3_V214error_category10equivalentEiRKSt15error_condition, ptr @_ZNKSt3_V214error_category10equivalentERKSt10error_codei], align 16
-@.str.172 = private unnamed_addr constant [7 x i8] c"system\00", align 1
+@.str.171 = private unnamed_addr constant [7 x i8] c"system\00", align 1
 @future_errors_functions = internal constant [10 x ptr] [ptr null, ptr @_ZTINSt3_V214error_categoryE, ptr @_ZNSt3_V214error_categoryD1Ev, ptr @_ZNSt3_V214error_categoryD0Ev, ptr @future_name, ptr @_ZNKSt3_V214error_category10_M_messageEi, ptr @future_message, ptr @_ZNKSt3_V214error_category23default_error_conditionEi, ptr @_ZNKSt3_V214error_category10equivalentEiRKSt15error_condition, ptr @_ZNKSt3_V214error_category10equivalentERKSt10error_codei], align 16
-@.str.173 = private unnamed_addr constant [7 x i8] c"future\00", align 1
+@.str.172 = private unnamed_addr constant [7 x i8] c"future\00", align 1
 @stream_errors_functions = internal constant [10 x ptr] [ptr null, ptr @_ZTINSt3_V214error_categoryE, ptr @_ZNSt3_V214error_categoryD1Ev, ptr @_ZNSt3_V214error_categoryD0Ev, ptr @stream_name, ptr @_ZNKSt3_V214error_category10_M_messageEi, ptr @stream_message, ptr @_ZNKSt3_V214error_category23default_error_conditionEi, ptr @_ZNKSt3_V214error_category10equivalentEiRKSt15error_condition, ptr @_ZNKSt3_V214error_category10equivalentERKSt10error_codei], align 16
-@.str.174 = private unnamed_addr constant [9 x i8] c"iostream\00", align 1
-@.str.175 = private unnamed_addr constant [15 x i8] c"iostream error\00", align 1
-@.str.176 = private unnamed_addr constant [14 x i8] c"Unknown error\00", align 1
-@.str.177 = private unnamed_addr constant [25 x i8] c"Future already retrieved\00", align 1
-@.str.178 = private unnamed_addr constant [26 x i8] c"Promise already satisfied\00", align 1
-@.str.179 = private unnamed_addr constant [20 x i8] c"No associated state\00", align 1
-@.str.180 = private unnamed_addr constant [15 x i8] c"Broken promise\00", align 1
+@.str.173 = private unnamed_addr constant [9 x i8] c"iostream\00", align 1
+@.str.174 = private unnamed_addr constant [15 x i8] c"iostream error\00", align 1
+@.str.175 = private unnamed_addr constant [14 x i8] c"Unknown error\00", align 1
+@.str.176 = private unnamed_addr constant [25 x i8] c"Future already retrieved\00", align 1
+@.str.177 = private unnamed_addr constant [26 x i8] c"Promise already satisfied\00", align 1
+@.str.178 = private unnamed_addr constant [20 x i8] c"No associated state\00", align 1
+@.str.179 = private unnamed_addr constant [15 x i8] c"Broken promise\00", align 1
 
 ; Function Attrs: noinline nounwind
 define dso_local ptr @__errno_location() #0 {
-  %1 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
-  ret ptr %1
+  ret ptr @error_number
 }
 
-; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare nonnull ptr @llvm.threadlocal.address.p0(ptr nonnull) #1
-
 ; Function Attrs: noinline
-define dso_local i32 @pthread_create(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) #2 {
+define dso_local i32 @pthread_create(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) #1 {
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
   %7 = alloca ptr, align 8
@@ -490,12 +483,12 @@ define dso_local i32 @pthread_create(ptr noundef %0, ptr noundef %1, ptr noundef
   ret i32 0
 }
 
-declare i64 @__porf_spawn(ptr noundef, ptr noundef) #3
+declare i64 @__porf_spawn(ptr noundef, ptr noundef) #2
 
-declare void @__porf_detach(i64 noundef) #3
+declare void @__porf_detach(i64 noundef) #2
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_join(i64 noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @pthread_join(i64 noundef %0, ptr noundef %1) #1 {
   %3 = alloca i64, align 8
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
@@ -534,10 +527,10 @@ define dso_local i32 @pthread_join(i64 noundef %0, ptr noundef %1) #2 {
   ret i32 0
 }
 
-declare i64 @__porf_self() #3
+declare i64 @__porf_self() #2
 
 ; Function Attrs: noinline
-define internal void @wait_for_end(i64 noundef %0) #2 {
+define internal void @wait_for_end(i64 noundef %0) #1 {
   %2 = alloca i64, align 8
   %3 = alloca i32, align 4
   store i64 %0, ptr %2, align 8
@@ -574,10 +567,10 @@ define internal void @wait_for_end(i64 noundef %0) #2 {
   ret void
 }
 
-declare ptr @__porf_join(i64 noundef) #3
+declare ptr @__porf_join(i64 noundef) #2
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_detach(i64 noundef %0) #2 {
+define dso_local i32 @pthread_detach(i64 noundef %0) #1 {
   %2 = alloca i64, align 8
   store i64 %0, ptr %2, align 8
   %3 = load i64, ptr %2, align 8
@@ -586,7 +579,7 @@ define dso_local i32 @pthread_detach(i64 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @pthread_self() #2 {
+define dso_local i64 @pthread_self() #1 {
   %1 = call i64 @__porf_self() #10
   ret i64 %1
 }
@@ -605,7 +598,7 @@ define dso_local i32 @pthread_equal(i64 noundef %0, i64 noundef %1) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @__pthread_cleanup_routine(ptr noundef %0) #2 {
+define dso_local void @__pthread_cleanup_routine(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -632,10 +625,9 @@ define dso_local void @__pthread_cleanup_routine(ptr noundef %0) #2 {
 define dso_local void @__pthread_register_cancel(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  %3 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @cleanups)
-  %4 = load i32, ptr %3, align 4
-  %5 = add nsw i32 %4, 1
-  store i32 %5, ptr %3, align 4
+  %3 = load i32, ptr @cleanups, align 4
+  %4 = add nsw i32 %3, 1
+  store i32 %4, ptr @cleanups, align 4
   ret void
 }
 
@@ -643,15 +635,14 @@ define dso_local void @__pthread_register_cancel(ptr noundef %0) #0 {
 define dso_local void @__pthread_unregister_cancel(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  %3 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @cleanups)
-  %4 = load i32, ptr %3, align 4
-  %5 = add nsw i32 %4, -1
-  store i32 %5, ptr %3, align 4
+  %3 = load i32, ptr @cleanups, align 4
+  %4 = add nsw i32 %3, -1
+  store i32 %4, ptr @cleanups, align 4
   ret void
 }
 
 ; Function Attrs: noinline nounwind returns_twice
-define dso_local i32 @__sigsetjmp(ptr noundef %0, i32 noundef %1) #4 {
+define dso_local i32 @__sigsetjmp(ptr noundef %0, i32 noundef %1) #3 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
@@ -669,42 +660,35 @@ define dso_local i32 @__sigsetjmp_cancel(ptr noundef %0, i32 noundef %1) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @pthread_exit(ptr noundef %0) #2 {
+define dso_local void @pthread_exit(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  %3 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @cleanups)
-  %4 = load i32, ptr %3, align 4
-  %5 = icmp ne i32 %4, 0
-  br i1 %5, label %6, label %7
+  %3 = load i32, ptr @cleanups, align 4
+  %4 = icmp ne i32 %3, 0
+  br i1 %4, label %5, label %6
 
-6:                                                ; preds = %1
+5:                                                ; preds = %1
   call void @porf_leaves_pthread_cleanup_push_only_with_exceptions() #10
-  br label %7
+  br label %6
 
-7:                                                ; preds = %6, %1
-  %8 = load ptr, ptr %2, align 8
-  %9 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @thread_result)
-  store ptr %8, ptr %9, align 8
-  %10 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @thread_end)
-  %11 = getelementptr inbounds %struct.exception, ptr %10, i32 0, i32 0
-  store ptr @end_thread, ptr %11, align 8
-  %12 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @thread_end)
-  %13 = getelementptr inbounds %struct.exception, ptr %12, i64 1
-  call void @__porf_unwind(ptr noundef %13, ptr noundef @end_thread) #10
+6:                                                ; preds = %5, %1
+  %7 = load ptr, ptr %2, align 8
+  store ptr %7, ptr @thread_result, align 8
+  store ptr @end_thread, ptr @thread_end, align 8
+  call void @__porf_unwind(ptr noundef getelementptr inbounds (%struct.exception, ptr @thread_end, i64 1), ptr noundef @end_thread) #10
   ret void
 }
 
-declare void @porf_leaves_pthread_cleanup_push_only_with_exceptions() #3
+declare void @porf_leaves_pthread_cleanup_push_only_with_exceptions() #2
 
 ; Function Attrs: noinline
-define internal void @end_thread() #2 {
-  %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @thread_result)
-  %2 = load ptr, ptr %1, align 8
-  call void @__porf_exit_thread(ptr noundef %2) #10
+define internal void @end_thread() #1 {
+  %1 = load ptr, ptr @thread_result, align 8
+  call void @__porf_exit_thread(ptr noundef %1) #10
   ret void
 }
 
-declare void @__porf_unwind(ptr noundef, ptr noundef) #3
+declare void @__porf_unwind(ptr noundef, ptr noundef) #2
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_atfork(ptr noundef %0, ptr noundef %1, ptr noundef %2) #0 {
@@ -801,7 +785,7 @@ define dso_local i32 @pthread_mutex_init(ptr noundef %0, ptr noundef %1) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_mutex_destroy(ptr noundef %0) #2 {
+define dso_local i32 @pthread_mutex_destroy(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca i32, align 4
   store ptr %0, ptr %2, align 8
@@ -833,10 +817,10 @@ define dso_local i32 @pthread_mutex_destroy(ptr noundef %0) #2 {
   ret i32 0
 }
 
-declare void @__porf_misuse(ptr noundef) #3
+declare void @__porf_misuse(ptr noundef) #2
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_mutex_consistent(ptr noundef %0) #2 {
+define dso_local i32 @pthread_mutex_consistent(ptr noundef %0) #1 {
   %2 = alloca i32, align 4
   %3 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -876,10 +860,10 @@ define dso_local i32 @pthread_mutex_consistent(ptr noundef %0) #2 {
   ret i32 %23
 }
 
-declare i32 @__porf_held(ptr noundef) #3
+declare i32 @__porf_held(ptr noundef) #2
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_mutex_lock(ptr noundef %0) #2 {
+define dso_local i32 @pthread_mutex_lock(ptr noundef %0) #1 {
   %2 = alloca i32, align 4
   %3 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -963,14 +947,14 @@ define internal i32 @kind_of(ptr noundef %0) #0 {
   ret i32 %6
 }
 
-declare void @__porf_hold(ptr noundef) #3
+declare void @__porf_hold(ptr noundef) #2
 
-declare void @__porf_block() #3
+declare void @__porf_block() #2
 
-declare void @__porf_acquire(ptr noundef, i32 noundef) #3
+declare void @__porf_acquire(ptr noundef, i32 noundef) #2
 
 ; Function Attrs: noinline
-define internal i32 @now_robust(ptr noundef %0) #2 {
+define internal i32 @now_robust(ptr noundef %0) #1 {
   %2 = alloca i32, align 4
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
@@ -991,58 +975,56 @@ define internal i32 @now_robust(ptr noundef %0) #2 {
   %15 = load i32, ptr %4, align 4
   store atomic i32 %15, ptr %14 release, align 4
   store i32 131, ptr %2, align 4
-  br label %42
+  br label %40
 
 16:                                               ; preds = %1
   store i32 0, ptr %5, align 4
   br label %17
 
-17:                                               ; preds = %29, %16
-  %18 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @robust_held)
-  %19 = load i32, ptr %5, align 4
-  %20 = sext i32 %19 to i64
-  %21 = getelementptr inbounds [8 x ptr], ptr %18, i64 0, i64 %20
-  %22 = load ptr, ptr %21, align 8
-  %23 = icmp ne ptr %22, null
-  br i1 %23, label %24, label %30
+17:                                               ; preds = %28, %16
+  %18 = load i32, ptr %5, align 4
+  %19 = sext i32 %18 to i64
+  %20 = getelementptr inbounds [8 x ptr], ptr @robust_held, i64 0, i64 %19
+  %21 = load ptr, ptr %20, align 8
+  %22 = icmp ne ptr %21, null
+  br i1 %22, label %23, label %29
 
-24:                                               ; preds = %17
-  %25 = load i32, ptr %5, align 4
-  %26 = add nsw i32 %25, 1
-  store i32 %26, ptr %5, align 4
-  %27 = icmp eq i32 %26, 8
-  br i1 %27, label %28, label %29
+23:                                               ; preds = %17
+  %24 = load i32, ptr %5, align 4
+  %25 = add nsw i32 %24, 1
+  store i32 %25, ptr %5, align 4
+  %26 = icmp eq i32 %25, 8
+  br i1 %26, label %27, label %28
 
-28:                                               ; preds = %24
+27:                                               ; preds = %23
   call void @porf_threads_hold_8_robust_mutexes() #10
-  br label %29
+  br label %28
 
-29:                                               ; preds = %28, %24
+28:                                               ; preds = %27, %23
   br label %17, !llvm.loop !7
 
-30:                                               ; preds = %17
-  %31 = load ptr, ptr %3, align 8
-  %32 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @robust_held)
-  %33 = load i32, ptr %5, align 4
-  %34 = sext i32 %33 to i64
-  %35 = getelementptr inbounds [8 x ptr], ptr %32, i64 0, i64 %34
-  store ptr %31, ptr %35, align 8
-  %36 = load ptr, ptr %3, align 8
-  %37 = getelementptr inbounds %struct.mutex, ptr %36, i32 0, i32 1
-  %38 = load i32, ptr %37, align 4
-  %39 = icmp ne i32 %38, 0
-  %40 = zext i1 %39 to i64
-  %41 = select i1 %39, i32 130, i32 0
-  store i32 %41, ptr %2, align 4
-  br label %42
+29:                                               ; preds = %17
+  %30 = load ptr, ptr %3, align 8
+  %31 = load i32, ptr %5, align 4
+  %32 = sext i32 %31 to i64
+  %33 = getelementptr inbounds [8 x ptr], ptr @robust_held, i64 0, i64 %32
+  store ptr %30, ptr %33, align 8
+  %34 = load ptr, ptr %3, align 8
+  %35 = getelementptr inbounds %struct.mutex, ptr %34, i32 0, i32 1
+  %36 = load i32, ptr %35, align 4
+  %37 = icmp ne i32 %36, 0
+  %38 = zext i1 %37 to i64
+  %39 = select i1 %37, i32 130, i32 0
+  store i32 %39, ptr %2, align 4
+  br label %40
 
-42:                                               ; preds = %30, %10
-  %43 = load i32, ptr %2, align 4
-  ret i32 %43
+40:                                               ; preds = %29, %10
+  %41 = load i32, ptr %2, align 4
+  ret i32 %41
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_mutex_trylock(ptr noundef %0) #2 {
+define dso_local i32 @pthread_mutex_trylock(ptr noundef %0) #1 {
   %2 = alloca i32, align 4
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
@@ -1142,7 +1124,7 @@ define dso_local i32 @pthread_mutex_trylock(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_mutex_timedlock(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @pthread_mutex_timedlock(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca i32, align 4
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
@@ -1190,7 +1172,7 @@ define dso_local i32 @pthread_mutex_timedlock(ptr noundef %0, ptr noundef %1) #2
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_mutex_clocklock(ptr noundef %0, i32 noundef %1, ptr noundef %2) #2 {
+define dso_local i32 @pthread_mutex_clocklock(ptr noundef %0, i32 noundef %1, ptr noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca i32, align 4
   %6 = alloca ptr, align 8
@@ -1204,7 +1186,7 @@ define dso_local i32 @pthread_mutex_clocklock(ptr noundef %0, i32 noundef %1, pt
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_mutex_unlock(ptr noundef %0) #2 {
+define dso_local i32 @pthread_mutex_unlock(ptr noundef %0) #1 {
   %2 = alloca i32, align 4
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
@@ -1283,9 +1265,9 @@ define dso_local i32 @pthread_mutex_unlock(ptr noundef %0) #2 {
   ret i32 %43
 }
 
-declare void @__porf_not_held() #3
+declare void @__porf_not_held() #2
 
-declare i32 @__porf_release(ptr noundef) #3
+declare i32 @__porf_release(ptr noundef) #2
 
 ; Function Attrs: noinline nounwind
 define internal void @no_longer_robust(ptr noundef %0) #0 {
@@ -1295,52 +1277,50 @@ define internal void @no_longer_robust(ptr noundef %0) #0 {
   store i32 0, ptr %3, align 4
   br label %4
 
-4:                                                ; preds = %21, %1
+4:                                                ; preds = %19, %1
   %5 = load i32, ptr %3, align 4
   %6 = icmp slt i32 %5, 8
-  br i1 %6, label %7, label %24
+  br i1 %6, label %7, label %22
 
 7:                                                ; preds = %4
-  %8 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @robust_held)
-  %9 = load i32, ptr %3, align 4
-  %10 = sext i32 %9 to i64
-  %11 = getelementptr inbounds [8 x ptr], ptr %8, i64 0, i64 %10
-  %12 = load ptr, ptr %11, align 8
-  %13 = load ptr, ptr %2, align 8
-  %14 = icmp eq ptr %12, %13
-  br i1 %14, label %15, label %20
+  %8 = load i32, ptr %3, align 4
+  %9 = sext i32 %8 to i64
+  %10 = getelementptr inbounds [8 x ptr], ptr @robust_held, i64 0, i64 %9
+  %11 = load ptr, ptr %10, align 8
+  %12 = load ptr, ptr %2, align 8
+  %13 = icmp eq ptr %11, %12
+  br i1 %13, label %14, label %18
 
-15:                                               ; preds = %7
-  %16 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @robust_held)
-  %17 = load i32, ptr %3, align 4
-  %18 = sext i32 %17 to i64
-  %19 = getelementptr inbounds [8 x ptr], ptr %16, i64 0, i64 %18
-  store ptr null, ptr %19, align 8
-  br label %20
+14:                                               ; preds = %7
+  %15 = load i32, ptr %3, align 4
+  %16 = sext i32 %15 to i64
+  %17 = getelementptr inbounds [8 x ptr], ptr @robust_held, i64 0, i64 %16
+  store ptr null, ptr %17, align 8
+  br label %18
 
-20:                                               ; preds = %15, %7
-  br label %21
+18:                                               ; preds = %14, %7
+  br label %19
 
-21:                                               ; preds = %20
-  %22 = load i32, ptr %3, align 4
-  %23 = add nsw i32 %22, 1
-  store i32 %23, ptr %3, align 4
+19:                                               ; preds = %18
+  %20 = load i32, ptr %3, align 4
+  %21 = add nsw i32 %20, 1
+  store i32 %21, ptr %3, align 4
   br label %4, !llvm.loop !8
 
-24:                                               ; preds = %4
-  %25 = load ptr, ptr %2, align 8
-  %26 = getelementptr inbounds %struct.mutex, ptr %25, i32 0, i32 1
-  %27 = load i32, ptr %26, align 4
-  %28 = icmp eq i32 %27, 1
-  br i1 %28, label %29, label %32
+22:                                               ; preds = %4
+  %23 = load ptr, ptr %2, align 8
+  %24 = getelementptr inbounds %struct.mutex, ptr %23, i32 0, i32 1
+  %25 = load i32, ptr %24, align 4
+  %26 = icmp eq i32 %25, 1
+  br i1 %26, label %27, label %30
 
-29:                                               ; preds = %24
-  %30 = load ptr, ptr %2, align 8
-  %31 = getelementptr inbounds %struct.mutex, ptr %30, i32 0, i32 1
-  store i32 2, ptr %31, align 4
-  br label %32
+27:                                               ; preds = %22
+  %28 = load ptr, ptr %2, align 8
+  %29 = getelementptr inbounds %struct.mutex, ptr %28, i32 0, i32 1
+  store i32 2, ptr %29, align 4
+  br label %30
 
-32:                                               ; preds = %29, %24
+30:                                               ; preds = %27, %22
   ret void
 }
 
@@ -1356,7 +1336,7 @@ define dso_local i32 @pthread_rwlock_init(ptr noundef %0, ptr noundef %1) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_rwlock_destroy(ptr noundef %0) #2 {
+define dso_local i32 @pthread_rwlock_destroy(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca i32, align 4
   store ptr %0, ptr %2, align 8
@@ -1387,7 +1367,7 @@ define dso_local i32 @pthread_rwlock_destroy(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_rwlock_rdlock(ptr noundef %0) #2 {
+define dso_local i32 @pthread_rwlock_rdlock(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca i32, align 4
   %4 = alloca i32, align 4
@@ -1414,7 +1394,7 @@ define dso_local i32 @pthread_rwlock_rdlock(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define internal i32 @read_after(ptr noundef %0, i32 noundef %1) #2 {
+define internal i32 @read_after(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   %5 = alloca i32, align 4
@@ -1459,7 +1439,7 @@ define internal i32 @read_after(ptr noundef %0, i32 noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_rwlock_tryrdlock(ptr noundef %0) #2 {
+define dso_local i32 @pthread_rwlock_tryrdlock(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca i32, align 4
   %4 = alloca i32, align 4
@@ -1488,7 +1468,7 @@ define dso_local i32 @pthread_rwlock_tryrdlock(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_rwlock_trywrlock(ptr noundef %0) #2 {
+define dso_local i32 @pthread_rwlock_trywrlock(ptr noundef %0) #1 {
   %2 = alloca i32, align 4
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
@@ -1541,13 +1521,13 @@ define dso_local i32 @pthread_rwlock_trywrlock(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define internal void @gone() #2 {
-  call void @__porf_misuse(ptr noundef @.str.161) #10
+define internal void @gone() #1 {
+  call void @__porf_misuse(ptr noundef @.str.160) #10
   ret void
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_rwlock_wrlock(ptr noundef %0) #2 {
+define dso_local i32 @pthread_rwlock_wrlock(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -1558,7 +1538,7 @@ define dso_local i32 @pthread_rwlock_wrlock(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_rwlock_timedrdlock(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @pthread_rwlock_timedrdlock(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -1572,7 +1552,7 @@ define dso_local i32 @pthread_rwlock_timedrdlock(ptr noundef %0, ptr noundef %1)
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_rwlock_timedwrlock(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @pthread_rwlock_timedwrlock(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -1586,7 +1566,7 @@ define dso_local i32 @pthread_rwlock_timedwrlock(ptr noundef %0, ptr noundef %1)
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_rwlock_clockrdlock(ptr noundef %0, i32 noundef %1, ptr noundef %2) #2 {
+define dso_local i32 @pthread_rwlock_clockrdlock(ptr noundef %0, i32 noundef %1, ptr noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca i32, align 4
   %6 = alloca ptr, align 8
@@ -1600,7 +1580,7 @@ define dso_local i32 @pthread_rwlock_clockrdlock(ptr noundef %0, i32 noundef %1,
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_rwlock_clockwrlock(ptr noundef %0, i32 noundef %1, ptr noundef %2) #2 {
+define dso_local i32 @pthread_rwlock_clockwrlock(ptr noundef %0, i32 noundef %1, ptr noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca i32, align 4
   %6 = alloca ptr, align 8
@@ -1614,7 +1594,7 @@ define dso_local i32 @pthread_rwlock_clockwrlock(ptr noundef %0, i32 noundef %1,
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_rwlock_unlock(ptr noundef %0) #2 {
+define dso_local i32 @pthread_rwlock_unlock(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca i32, align 4
   %4 = alloca i32, align 4
@@ -1674,33 +1654,32 @@ define internal ptr @reading(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @pthread_testcancel() #2 {
+define dso_local void @pthread_testcancel() #1 {
   %1 = load i32, ptr @__porf_cancels, align 4
   %2 = icmp ne i32 %1, 0
   br i1 %2, label %4, label %3
 
 3:                                                ; preds = %0
-  br label %10
+  br label %9
 
 4:                                                ; preds = %0
   %5 = call i64 @__porf_self() #10
   call void @only_64(i64 noundef %5) #10
   %6 = call i32 @is_cancelled() #10
   %7 = icmp ne i32 %6, 0
-  br i1 %7, label %8, label %10
+  br i1 %7, label %8, label %9
 
 8:                                                ; preds = %4
-  %9 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @cancel_state)
-  store i32 1, ptr %9, align 4
+  store i32 1, ptr @cancel_state, align 4
   call void @pthread_exit(ptr noundef inttoptr (i64 -1 to ptr)) #10
-  br label %10
+  br label %9
 
-10:                                               ; preds = %3, %8, %4
+9:                                                ; preds = %3, %8, %4
   ret void
 }
 
 ; Function Attrs: noinline
-define internal void @only_64(i64 noundef %0) #2 {
+define internal void @only_64(i64 noundef %0) #1 {
   %2 = alloca i64, align 8
   store i64 %0, ptr %2, align 8
   %3 = load i64, ptr %2, align 8
@@ -1717,31 +1696,30 @@ define internal void @only_64(i64 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define internal i32 @is_cancelled() #2 {
+define internal i32 @is_cancelled() #1 {
   %1 = alloca i32, align 4
-  %2 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @cancel_state)
-  %3 = load i32, ptr %2, align 4
-  %4 = icmp eq i32 %3, 0
-  br i1 %4, label %5, label %12
+  %2 = load i32, ptr @cancel_state, align 4
+  %3 = icmp eq i32 %2, 0
+  br i1 %3, label %4, label %11
 
-5:                                                ; preds = %0
-  %6 = call i64 @__porf_self() #10
-  %7 = sub i64 %6, 1
-  %8 = getelementptr inbounds [64 x i32], ptr @cancelled, i64 0, i64 %7
-  %9 = load atomic i32, ptr %8 acquire, align 4
-  store i32 %9, ptr %1, align 4
-  %10 = load i32, ptr %1, align 4
-  %11 = icmp ne i32 %10, 0
-  br label %12
+4:                                                ; preds = %0
+  %5 = call i64 @__porf_self() #10
+  %6 = sub i64 %5, 1
+  %7 = getelementptr inbounds [64 x i32], ptr @cancelled, i64 0, i64 %6
+  %8 = load atomic i32, ptr %7 acquire, align 4
+  store i32 %8, ptr %1, align 4
+  %9 = load i32, ptr %1, align 4
+  %10 = icmp ne i32 %9, 0
+  br label %11
 
-12:                                               ; preds = %5, %0
-  %13 = phi i1 [ false, %0 ], [ %11, %5 ]
-  %14 = zext i1 %13 to i32
-  ret i32 %14
+11:                                               ; preds = %4, %0
+  %12 = phi i1 [ false, %0 ], [ %10, %4 ]
+  %13 = zext i1 %12 to i32
+  ret i32 %13
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_cancel(i64 noundef %0) #2 {
+define dso_local i32 @pthread_cancel(i64 noundef %0) #1 {
   %2 = alloca i64, align 8
   %3 = alloca i32, align 4
   store i64 %0, ptr %2, align 8
@@ -1757,7 +1735,7 @@ define dso_local i32 @pthread_cancel(i64 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @__porf_cancellable_usleep(i32 noundef %0) #2 {
+define dso_local i32 @__porf_cancellable_usleep(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   call void @pthread_testcancel() #10
@@ -1765,7 +1743,7 @@ define dso_local i32 @__porf_cancellable_usleep(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @__porf_cancellable_sleep(i32 noundef %0) #2 {
+define dso_local i32 @__porf_cancellable_sleep(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   call void @pthread_testcancel() #10
@@ -1773,7 +1751,7 @@ define dso_local i32 @__porf_cancellable_sleep(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @__porf_cancellable_nanosleep(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @__porf_cancellable_nanosleep(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -1800,34 +1778,32 @@ define dso_local i32 @pthread_setcancelstate(i32 noundef %0, ptr noundef %1) #0 
 
 11:                                               ; preds = %8
   store i32 22, ptr %3, align 4
-  br label %22
+  br label %20
 
 12:                                               ; preds = %8, %2
   %13 = load ptr, ptr %5, align 8
   %14 = icmp ne ptr %13, null
-  br i1 %14, label %15, label %19
+  br i1 %14, label %15, label %18
 
 15:                                               ; preds = %12
-  %16 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @cancel_state)
-  %17 = load i32, ptr %16, align 4
-  %18 = load ptr, ptr %5, align 8
-  store i32 %17, ptr %18, align 4
-  br label %19
+  %16 = load i32, ptr @cancel_state, align 4
+  %17 = load ptr, ptr %5, align 8
+  store i32 %16, ptr %17, align 4
+  br label %18
 
-19:                                               ; preds = %15, %12
-  %20 = load i32, ptr %4, align 4
-  %21 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @cancel_state)
-  store i32 %20, ptr %21, align 4
+18:                                               ; preds = %15, %12
+  %19 = load i32, ptr %4, align 4
+  store i32 %19, ptr @cancel_state, align 4
   store i32 0, ptr %3, align 4
-  br label %22
+  br label %20
 
-22:                                               ; preds = %19, %11
-  %23 = load i32, ptr %3, align 4
-  ret i32 %23
+20:                                               ; preds = %18, %11
+  %21 = load i32, ptr %3, align 4
+  ret i32 %21
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_setcanceltype(i32 noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @pthread_setcanceltype(i32 noundef %0, ptr noundef %1) #1 {
   %3 = alloca i32, align 4
   %4 = alloca ptr, align 8
   store i32 %0, ptr %3, align 4
@@ -1859,10 +1835,10 @@ define dso_local i32 @pthread_setcanceltype(i32 noundef %0, ptr noundef %1) #2 {
   ret i32 0
 }
 
-declare void @porf_does_not_cancel_asynchronously() #3
+declare void @porf_does_not_cancel_asynchronously() #2
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_tryjoin_np(i64 noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @pthread_tryjoin_np(i64 noundef %0, ptr noundef %1) #1 {
   %3 = alloca i64, align 8
   %4 = alloca ptr, align 8
   store i64 %0, ptr %3, align 8
@@ -1874,7 +1850,7 @@ define dso_local i32 @pthread_tryjoin_np(i64 noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define internal i32 @try_to_join(i64 noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+define internal i32 @try_to_join(i64 noundef %0, ptr noundef %1, i32 noundef %2) #1 {
   %4 = alloca i64, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i32, align 4
@@ -1909,7 +1885,7 @@ define internal i32 @try_to_join(i64 noundef %0, ptr noundef %1, i32 noundef %2)
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_timedjoin_np(i64 noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+define dso_local i32 @pthread_timedjoin_np(i64 noundef %0, ptr noundef %1, ptr noundef %2) #1 {
   %4 = alloca i64, align 8
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
@@ -1923,7 +1899,7 @@ define dso_local i32 @pthread_timedjoin_np(i64 noundef %0, ptr noundef %1, ptr n
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_clockjoin_np(i64 noundef %0, ptr noundef %1, i32 noundef %2, ptr noundef %3) #2 {
+define dso_local i32 @pthread_clockjoin_np(i64 noundef %0, ptr noundef %1, i32 noundef %2, ptr noundef %3) #1 {
   %5 = alloca i64, align 8
   %6 = alloca ptr, align 8
   %7 = alloca i32, align 4
@@ -1950,7 +1926,7 @@ define dso_local i32 @pthread_cond_init(ptr noundef %0, ptr noundef %1) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_cond_destroy(ptr noundef %0) #2 {
+define dso_local i32 @pthread_cond_destroy(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca i64, align 8
   store ptr %0, ptr %2, align 8
@@ -1981,7 +1957,7 @@ define dso_local i32 @pthread_cond_destroy(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_cond_signal(ptr noundef %0) #2 {
+define dso_local i32 @pthread_cond_signal(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca i64, align 8
   %4 = alloca i64, align 8
@@ -2135,15 +2111,15 @@ define dso_local i32 @pthread_cond_signal(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define internal void @no_condition() #2 {
-  call void @__porf_misuse(ptr noundef @.str.162) #10
+define internal void @no_condition() #1 {
+  call void @__porf_misuse(ptr noundef @.str.161) #10
   ret void
 }
 
-declare i64 @__porf_choose(i64 noundef, i64 noundef) #3
+declare i64 @__porf_choose(i64 noundef, i64 noundef) #2
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_cond_broadcast(ptr noundef %0) #2 {
+define dso_local i32 @pthread_cond_broadcast(ptr noundef %0) #1 {
   %2 = alloca i32, align 4
   %3 = alloca ptr, align 8
   %4 = alloca i64, align 8
@@ -2229,7 +2205,7 @@ define dso_local i32 @pthread_cond_broadcast(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_cond_wait(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @pthread_cond_wait(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   %5 = alloca i32, align 4
@@ -2326,7 +2302,7 @@ define dso_local i32 @pthread_cond_wait(ptr noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define internal i32 @begin_to_wait(ptr noundef %0, ptr noundef %1) #2 {
+define internal i32 @begin_to_wait(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   %5 = alloca i64, align 8
@@ -2377,7 +2353,7 @@ define internal i32 @begin_to_wait(ptr noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define internal void @end_of_wait(ptr noundef %0) #2 {
+define internal void @end_of_wait(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca i64, align 8
   %4 = alloca i64, align 8
@@ -2415,48 +2391,45 @@ define internal void @end_of_wait(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @__porf_spurious_wait(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @__porf_spurious_wait(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca i32, align 4
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   store ptr %0, ptr %4, align 8
   store ptr %1, ptr %5, align 8
-  %6 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @woken_by_nothing)
-  %7 = load i32, ptr %6, align 4
-  %8 = icmp ne i32 %7, 0
-  br i1 %8, label %18, label %9
+  %6 = load i32, ptr @woken_by_nothing, align 4
+  %7 = icmp ne i32 %6, 0
+  br i1 %7, label %16, label %8
 
-9:                                                ; preds = %2
-  %10 = call i64 @__porf_choose(i64 noundef 0, i64 noundef 1) #10
-  %11 = icmp ne i64 %10, 0
-  br i1 %11, label %12, label %18
+8:                                                ; preds = %2
+  %9 = call i64 @__porf_choose(i64 noundef 0, i64 noundef 1) #10
+  %10 = icmp ne i64 %9, 0
+  br i1 %10, label %11, label %16
 
-12:                                               ; preds = %9
-  %13 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @woken_by_nothing)
-  store i32 1, ptr %13, align 4
+11:                                               ; preds = %8
+  store i32 1, ptr @woken_by_nothing, align 4
+  %12 = load ptr, ptr %5, align 8
+  %13 = call i32 @pthread_mutex_unlock(ptr noundef %12) #10
   %14 = load ptr, ptr %5, align 8
-  %15 = call i32 @pthread_mutex_unlock(ptr noundef %14) #10
-  %16 = load ptr, ptr %5, align 8
-  %17 = call i32 @pthread_mutex_lock(ptr noundef %16) #10
+  %15 = call i32 @pthread_mutex_lock(ptr noundef %14) #10
   store i32 0, ptr %3, align 4
-  br label %23
+  br label %20
 
-18:                                               ; preds = %9, %2
-  %19 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @woken_by_nothing)
-  store i32 0, ptr %19, align 4
-  %20 = load ptr, ptr %4, align 8
-  %21 = load ptr, ptr %5, align 8
-  %22 = call i32 @pthread_cond_wait(ptr noundef %20, ptr noundef %21) #10
-  store i32 %22, ptr %3, align 4
-  br label %23
+16:                                               ; preds = %8, %2
+  store i32 0, ptr @woken_by_nothing, align 4
+  %17 = load ptr, ptr %4, align 8
+  %18 = load ptr, ptr %5, align 8
+  %19 = call i32 @pthread_cond_wait(ptr noundef %17, ptr noundef %18) #10
+  store i32 %19, ptr %3, align 4
+  br label %20
 
-23:                                               ; preds = %18, %12
-  %24 = load i32, ptr %3, align 4
-  ret i32 %24
+20:                                               ; preds = %16, %11
+  %21 = load i32, ptr %3, align 4
+  ret i32 %21
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_cond_timedwait(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+define dso_local i32 @pthread_cond_timedwait(ptr noundef %0, ptr noundef %1, ptr noundef %2) #1 {
   %4 = alloca i32, align 4
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
@@ -2549,10 +2522,10 @@ define dso_local i32 @pthread_cond_timedwait(ptr noundef %0, ptr noundef %1, ptr
   ret i32 %55
 }
 
-declare void @__porf_assume(i32 noundef) #3
+declare void @__porf_assume(i32 noundef) #2
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_cond_clockwait(ptr noundef %0, ptr noundef %1, i32 noundef %2, ptr noundef %3) #2 {
+define dso_local i32 @pthread_cond_clockwait(ptr noundef %0, ptr noundef %1, i32 noundef %2, ptr noundef %3) #1 {
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
   %7 = alloca i32, align 4
@@ -2569,200 +2542,119 @@ define dso_local i32 @pthread_cond_clockwait(ptr noundef %0, ptr noundef %1, i32
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_barrier_init(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+define dso_local i32 @pthread_barrier_init(ptr noundef %0, ptr noundef %1, i32 noundef %2) #1 {
   %4 = alloca i32, align 4
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
   %7 = alloca i32, align 4
-  %8 = alloca i64, align 8
-  %9 = alloca i32, align 4
-  %10 = alloca i32, align 4
   store ptr %0, ptr %5, align 8
   store ptr %1, ptr %6, align 8
   store i32 %2, ptr %7, align 4
-  %11 = load i32, ptr %7, align 4
-  %12 = icmp eq i32 %11, 0
-  br i1 %12, label %13, label %14
-
-13:                                               ; preds = %3
-  store i32 22, ptr %4, align 4
-  br label %32
-
-14:                                               ; preds = %3
-  store i32 1, ptr %9, align 4
-  %15 = load i32, ptr %9, align 4
-  %16 = atomicrmw add ptr @barriers, i32 %15 monotonic, align 4
-  store i32 %16, ptr %10, align 4
-  %17 = load i32, ptr %10, align 4
-  %18 = zext i32 %17 to i64
-  store i64 %18, ptr %8, align 8
-  %19 = load i64, ptr %8, align 8
-  %20 = icmp uge i64 %19, 64
-  br i1 %20, label %21, label %22
-
-21:                                               ; preds = %14
-  call void @porf_knows_64_barriers() #10
-  br label %22
-
-22:                                               ; preds = %21, %14
-  %23 = load ptr, ptr %5, align 8
-  %24 = getelementptr inbounds %struct.barrier, ptr %23, i32 0, i32 0
-  store i32 0, ptr %24, align 8
-  %25 = load i64, ptr %8, align 8
-  %26 = shl i64 %25, 32
-  %27 = load i32, ptr %7, align 4
-  %28 = zext i32 %27 to i64
-  %29 = or i64 %26, %28
-  %30 = load ptr, ptr %5, align 8
-  %31 = getelementptr inbounds %struct.barrier, ptr %30, i32 0, i32 2
-  store i64 %29, ptr %31, align 8
-  store i32 0, ptr %4, align 4
-  br label %32
-
-32:                                               ; preds = %22, %13
-  %33 = load i32, ptr %4, align 4
-  ret i32 %33
-}
-
-declare void @porf_knows_64_barriers() #3
-
-; Function Attrs: noinline
-define dso_local i32 @pthread_barrier_destroy(ptr noundef %0) #2 {
-  %2 = alloca ptr, align 8
-  %3 = alloca i32, align 4
-  store ptr %0, ptr %2, align 8
-  %4 = load ptr, ptr %2, align 8
-  %5 = getelementptr inbounds %struct.barrier, ptr %4, i32 0, i32 2
-  %6 = load i64, ptr %5, align 8
-  %7 = trunc i64 %6 to i32
-  store i32 %7, ptr %3, align 4
-  %8 = load i32, ptr %3, align 4
+  %8 = load i32, ptr %7, align 4
   %9 = icmp eq i32 %8, 0
   br i1 %9, label %10, label %11
 
-10:                                               ; preds = %1
-  call void @no_barrier() #10
-  br label %11
-
-11:                                               ; preds = %10, %1
-  %12 = load ptr, ptr %2, align 8
-  %13 = getelementptr inbounds %struct.barrier, ptr %12, i32 0, i32 0
-  %14 = load i32, ptr %13, align 8
-  %15 = load i32, ptr %3, align 4
-  %16 = urem i32 %14, %15
-  %17 = icmp ne i32 %16, 0
-  br i1 %17, label %18, label %19
-
-18:                                               ; preds = %11
-  call void @__porf_misuse(ptr noundef @.str.9) #10
+10:                                               ; preds = %3
+  store i32 22, ptr %4, align 4
   br label %19
 
-19:                                               ; preds = %18, %11
-  %20 = load ptr, ptr %2, align 8
-  %21 = getelementptr inbounds %struct.barrier, ptr %20, i32 0, i32 2
-  store i64 0, ptr %21, align 8
+11:                                               ; preds = %3
+  %12 = call ptr @__porf_barrier() #10
+  %13 = load ptr, ptr %5, align 8
+  %14 = getelementptr inbounds %struct.barrier, ptr %13, i32 0, i32 0
+  store ptr %12, ptr %14, align 8
+  %15 = load i32, ptr %7, align 4
+  %16 = zext i32 %15 to i64
+  %17 = load ptr, ptr %5, align 8
+  %18 = getelementptr inbounds %struct.barrier, ptr %17, i32 0, i32 1
+  store i64 %16, ptr %18, align 8
+  store i32 0, ptr %4, align 4
+  br label %19
+
+19:                                               ; preds = %11, %10
+  %20 = load i32, ptr %4, align 4
+  ret i32 %20
+}
+
+declare ptr @__porf_barrier() #2
+
+; Function Attrs: noinline
+define dso_local i32 @pthread_barrier_destroy(ptr noundef %0) #1 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call i64 @count_of(ptr noundef %3) #10
+  %5 = load ptr, ptr %2, align 8
+  %6 = getelementptr inbounds %struct.barrier, ptr %5, i32 0, i32 1
+  store i64 0, ptr %6, align 8
   ret i32 0
 }
 
 ; Function Attrs: noinline
-define internal void @no_barrier() #2 {
-  call void @__porf_misuse(ptr noundef @.str.163) #10
-  ret void
+define internal i64 @count_of(ptr noundef %0) #1 {
+  %2 = alloca ptr, align 8
+  %3 = alloca i64, align 8
+  store ptr %0, ptr %2, align 8
+  %4 = load ptr, ptr %2, align 8
+  %5 = getelementptr inbounds %struct.barrier, ptr %4, i32 0, i32 1
+  %6 = load i64, ptr %5, align 8
+  store i64 %6, ptr %3, align 8
+  %7 = load i64, ptr %3, align 8
+  %8 = icmp eq i64 %7, 0
+  br i1 %8, label %9, label %10
+
+9:                                                ; preds = %1
+  call void @__porf_misuse(ptr noundef @.str.162) #10
+  br label %10
+
+10:                                               ; preds = %9, %1
+  %11 = load i64, ptr %3, align 8
+  ret i64 %11
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_barrier_wait(ptr noundef %0) #2 {
-  %2 = alloca i32, align 4
+define dso_local i32 @__porf_barrier_wait(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
-  %4 = alloca i64, align 8
-  %5 = alloca i32, align 4
+  %4 = alloca i32, align 4
+  %5 = alloca i64, align 8
   %6 = alloca ptr, align 8
-  %7 = alloca i32, align 4
-  %8 = alloca i32, align 4
-  %9 = alloca i32, align 4
-  %10 = alloca i32, align 4
-  %11 = alloca i32, align 4
-  %12 = alloca i32, align 4
-  %13 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
-  %14 = load ptr, ptr %3, align 8
-  %15 = getelementptr inbounds %struct.barrier, ptr %14, i32 0, i32 2
-  %16 = load i64, ptr %15, align 8
-  store i64 %16, ptr %4, align 8
-  %17 = load i64, ptr %4, align 8
-  %18 = trunc i64 %17 to i32
-  store i32 %18, ptr %5, align 4
-  %19 = load i32, ptr %5, align 4
-  %20 = icmp eq i32 %19, 0
-  br i1 %20, label %21, label %22
+  store i32 %1, ptr %4, align 4
+  %7 = load ptr, ptr %3, align 8
+  %8 = call i64 @count_of(ptr noundef %7) #10
+  store i64 %8, ptr %5, align 8
+  %9 = load ptr, ptr %3, align 8
+  %10 = getelementptr inbounds %struct.barrier, ptr %9, i32 0, i32 0
+  %11 = load ptr, ptr %10, align 8
+  store ptr %11, ptr %6, align 8
+  %12 = load ptr, ptr %6, align 8
+  %13 = load i64, ptr %5, align 8
+  %14 = load ptr, ptr %6, align 8
+  %15 = load i64, ptr %5, align 8
+  %16 = call i64 @__porf_arrive(ptr noundef %14, i64 noundef %15) #10
+  %17 = load i32, ptr %4, align 4
+  %18 = call i32 @__porf_depart(ptr noundef %12, i64 noundef %13, i64 noundef %16, i32 noundef %17) #10
+  %19 = icmp ne i32 %18, 0
+  %20 = zext i1 %19 to i64
+  %21 = select i1 %19, i32 -1, i32 0
+  ret i32 %21
+}
 
-21:                                               ; preds = %1
-  call void @no_barrier() #10
-  br label %22
+declare i32 @__porf_depart(ptr noundef, i64 noundef, i64 noundef, i32 noundef) #2
 
-22:                                               ; preds = %21, %1
-  %23 = load i64, ptr %4, align 8
-  %24 = lshr i64 %23, 32
-  %25 = getelementptr inbounds [64 x i32], ptr @completed, i64 0, i64 %24
-  store ptr %25, ptr %6, align 8
-  %26 = load ptr, ptr %3, align 8
-  %27 = getelementptr inbounds %struct.barrier, ptr %26, i32 0, i32 0
-  store i32 1, ptr %8, align 4
-  %28 = load i32, ptr %8, align 4
-  %29 = atomicrmw add ptr %27, i32 %28 acq_rel, align 8
-  store i32 %29, ptr %9, align 4
-  %30 = load i32, ptr %9, align 4
-  store i32 %30, ptr %7, align 4
-  %31 = load i32, ptr %7, align 4
-  %32 = load i32, ptr %5, align 4
-  %33 = udiv i32 %31, %32
-  %34 = add i32 %33, 1
-  %35 = load i32, ptr %5, align 4
-  %36 = mul i32 %34, %35
-  store i32 %36, ptr %10, align 4
-  %37 = load i32, ptr %7, align 4
-  %38 = add i32 %37, 1
-  %39 = load i32, ptr %10, align 4
-  %40 = icmp eq i32 %38, %39
-  br i1 %40, label %41, label %47
+declare i64 @__porf_arrive(ptr noundef, i64 noundef) #2
 
-41:                                               ; preds = %22
-  %42 = load ptr, ptr %6, align 8
-  %43 = load i32, ptr %5, align 4
-  store i32 %43, ptr %11, align 4
-  %44 = load i32, ptr %11, align 4
-  %45 = atomicrmw add ptr %42, i32 %44 release, align 4
-  store i32 %45, ptr %12, align 4
-  %46 = load i32, ptr %12, align 4
-  store i32 -1, ptr %2, align 4
-  br label %56
-
-47:                                               ; preds = %22
-  br label %48
-
-48:                                               ; preds = %54, %47
-  %49 = load ptr, ptr %6, align 8
-  %50 = load atomic i32, ptr %49 acquire, align 4
-  store i32 %50, ptr %13, align 4
-  %51 = load i32, ptr %13, align 4
-  %52 = load i32, ptr %10, align 4
-  %53 = icmp ult i32 %51, %52
-  br i1 %53, label %54, label %55
-
-54:                                               ; preds = %48
-  br label %48, !llvm.loop !16
-
-55:                                               ; preds = %48
-  store i32 0, ptr %2, align 4
-  br label %56
-
-56:                                               ; preds = %55, %41
-  %57 = load i32, ptr %2, align 4
-  ret i32 %57
+; Function Attrs: noinline
+define dso_local i32 @pthread_barrier_wait(ptr noundef %0) #1 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = call i32 @__porf_barrier_wait(ptr noundef %3, i32 noundef 1) #10
+  ret i32 %4
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_once(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @pthread_once(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca i32, align 4
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
@@ -2817,7 +2709,7 @@ define dso_local i32 @pthread_once(ptr noundef %0, ptr noundef %1) #2 {
   br i1 %31, label %32, label %33
 
 32:                                               ; preds = %27
-  br label %27, !llvm.loop !17
+  br label %27, !llvm.loop !16
 
 33:                                               ; preds = %27
   %34 = load i32, ptr %7, align 4
@@ -2837,7 +2729,7 @@ define dso_local i32 @pthread_once(ptr noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define internal void @run_once(ptr noundef %0, ptr noundef %1) #2 personality ptr @__gcc_personality_v0 {
+define internal void @run_once(ptr noundef %0, ptr noundef %1) #1 personality ptr @__gcc_personality_v0 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
@@ -2877,7 +2769,7 @@ define internal void @run_once(ptr noundef %0, ptr noundef %1) #2 personality pt
 19:                                               ; preds = %18
   %20 = load ptr, ptr %6, align 8
   %21 = load i32, ptr %7, align 4
-  %22 = insertvalue { ptr, i32 } poison, ptr %20, 0
+  %22 = insertvalue { ptr, i32 } undef, ptr %20, 0
   %23 = insertvalue { ptr, i32 } %22, i32 %21, 1
   resume { ptr, i32 } %23
 
@@ -2900,7 +2792,7 @@ define dso_local i32 @pthread_spin_init(ptr noundef %0, i32 noundef %1) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_spin_destroy(ptr noundef %0) #2 {
+define dso_local i32 @pthread_spin_destroy(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca i32, align 4
   store ptr %0, ptr %2, align 8
@@ -2912,7 +2804,7 @@ define dso_local i32 @pthread_spin_destroy(ptr noundef %0) #2 {
   br i1 %7, label %8, label %9
 
 8:                                                ; preds = %1
-  call void @__porf_misuse(ptr noundef @.str.10) #10
+  call void @__porf_misuse(ptr noundef @.str.9) #10
   br label %9
 
 9:                                                ; preds = %8, %1
@@ -2921,7 +2813,7 @@ define dso_local i32 @pthread_spin_destroy(ptr noundef %0) #2 {
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %9
-  call void @__porf_misuse(ptr noundef @.str.11) #10
+  call void @__porf_misuse(ptr noundef @.str.10) #10
   br label %13
 
 13:                                               ; preds = %12, %9
@@ -2931,7 +2823,7 @@ define dso_local i32 @pthread_spin_destroy(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_spin_lock(ptr noundef %0) #2 {
+define dso_local i32 @pthread_spin_lock(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -2954,7 +2846,7 @@ define dso_local i32 @pthread_spin_lock(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_spin_trylock(ptr noundef %0) #2 {
+define dso_local i32 @pthread_spin_trylock(ptr noundef %0) #1 {
   %2 = alloca i32, align 4
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
@@ -2990,7 +2882,7 @@ define dso_local i32 @pthread_spin_trylock(ptr noundef %0) #2 {
   br i1 %22, label %23, label %24
 
 23:                                               ; preds = %20
-  call void @__porf_misuse(ptr noundef @.str.12) #10
+  call void @__porf_misuse(ptr noundef @.str.11) #10
   br label %24
 
 24:                                               ; preds = %23, %20
@@ -3009,7 +2901,7 @@ define dso_local i32 @pthread_spin_trylock(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_spin_unlock(ptr noundef %0) #2 {
+define dso_local i32 @pthread_spin_unlock(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca i32, align 4
   store ptr %0, ptr %2, align 8
@@ -3033,7 +2925,7 @@ define dso_local i32 @pthread_spin_unlock(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @sem_init(ptr noundef %0, i32 noundef %1, i32 noundef %2) #2 {
+define dso_local i32 @sem_init(ptr noundef %0, i32 noundef %1, i32 noundef %2) #1 {
   %4 = alloca i32, align 4
   %5 = alloca ptr, align 8
   %6 = alloca i32, align 4
@@ -3067,13 +2959,12 @@ define internal i32 @fails(i32 noundef %0) #0 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
-  %4 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
-  store i32 %3, ptr %4, align 4
+  store i32 %3, ptr @error_number, align 4
   ret i32 -1
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @sem_destroy(ptr noundef %0) #2 {
+define dso_local i32 @sem_destroy(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -3082,7 +2973,7 @@ define dso_local i32 @sem_destroy(ptr noundef %0) #2 {
   br i1 %5, label %6, label %7
 
 6:                                                ; preds = %1
-  call void @__porf_misuse(ptr noundef @.str.13) #10
+  call void @__porf_misuse(ptr noundef @.str.12) #10
   br label %7
 
 7:                                                ; preds = %6, %1
@@ -3092,7 +2983,7 @@ define dso_local i32 @sem_destroy(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @sem_wait(ptr noundef %0) #2 {
+define dso_local i32 @sem_wait(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca i32, align 4
   %4 = alloca i32, align 4
@@ -3125,7 +3016,7 @@ define dso_local i32 @sem_wait(ptr noundef %0) #2 {
   br i1 %19, label %20, label %21
 
 20:                                               ; preds = %18
-  br label %9, !llvm.loop !18
+  br label %9, !llvm.loop !17
 
 21:                                               ; preds = %18
   call void @pthread_testcancel() #10
@@ -3144,7 +3035,7 @@ define dso_local i32 @sem_wait(ptr noundef %0) #2 {
   br i1 %27, label %28, label %29
 
 28:                                               ; preds = %23
-  br label %23, !llvm.loop !19
+  br label %23, !llvm.loop !18
 
 29:                                               ; preds = %23
   %30 = load ptr, ptr %2, align 8
@@ -3154,7 +3045,7 @@ define dso_local i32 @sem_wait(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define internal i32 @take(ptr noundef %0, i32 noundef %1) #2 {
+define internal i32 @take(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   %5 = alloca i32, align 4
@@ -3196,7 +3087,7 @@ define internal i32 @take(ptr noundef %0, i32 noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @sem_trywait(ptr noundef %0) #2 {
+define dso_local i32 @sem_trywait(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -3205,7 +3096,7 @@ define dso_local i32 @sem_trywait(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define internal i32 @try_to_take(ptr noundef %0, i32 noundef %1) #2 {
+define internal i32 @try_to_take(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   %5 = alloca i32, align 4
@@ -3238,7 +3129,7 @@ define internal i32 @try_to_take(ptr noundef %0, i32 noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @sem_timedwait(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @sem_timedwait(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -3250,7 +3141,7 @@ define dso_local i32 @sem_timedwait(ptr noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @sem_clockwait(ptr noundef %0, i32 noundef %1, ptr noundef %2) #2 {
+define dso_local i32 @sem_clockwait(ptr noundef %0, i32 noundef %1, ptr noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca i32, align 4
   %6 = alloca ptr, align 8
@@ -3264,7 +3155,7 @@ define dso_local i32 @sem_clockwait(ptr noundef %0, i32 noundef %1, ptr noundef 
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @sem_post(ptr noundef %0) #2 {
+define dso_local i32 @sem_post(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca i32, align 4
   %4 = alloca i32, align 4
@@ -3287,8 +3178,8 @@ define dso_local i32 @sem_post(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define internal void @no_semaphore() #2 {
-  call void @__porf_misuse(ptr noundef @.str.164) #10
+define internal void @no_semaphore() #1 {
+  call void @__porf_misuse(ptr noundef @.str.163) #10
   ret void
 }
 
@@ -3309,7 +3200,7 @@ define dso_local i32 @sem_getvalue(ptr noundef %0, ptr noundef %1) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @syscall(i64 noundef %0, ...) #2 {
+define dso_local i64 @syscall(i64 noundef %0, ...) #1 {
   %2 = alloca i64, align 8
   %3 = alloca i64, align 8
   %4 = alloca i64, align 8
@@ -3370,7 +3261,7 @@ define dso_local i64 @syscall(i64 noundef %0, ...) #2 {
 
 33:                                               ; preds = %32, %29
   %34 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
-  call void @llvm.va_start.p0(ptr %34)
+  call void @llvm.va_start(ptr %34)
   %35 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
   %36 = getelementptr inbounds %struct.__va_list_tag, ptr %35, i32 0, i32 0
   %37 = load i32, ptr %36, align 16
@@ -3612,7 +3503,7 @@ define dso_local i64 @syscall(i64 noundef %0, ...) #2 {
 
 185:                                              ; preds = %184, %105
   %186 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
-  call void @llvm.va_end.p0(ptr %186)
+  call void @llvm.va_end(ptr %186)
   %187 = load i64, ptr %4, align 8
   store i64 %187, ptr %2, align 8
   br label %188
@@ -3622,13 +3513,13 @@ define dso_local i64 @syscall(i64 noundef %0, ...) #2 {
   ret i64 %189
 }
 
-declare void @porf_does_not_know_this_system_call() #3
+declare void @porf_does_not_know_this_system_call() #2
 
 ; Function Attrs: nocallback nofree nosync nounwind willreturn
-declare void @llvm.va_start.p0(ptr) #5
+declare void @llvm.va_start(ptr) #4
 
 ; Function Attrs: noinline
-define internal i64 @futex_wait(ptr noundef %0, i32 noundef %1, ptr noundef %2) #2 {
+define internal i64 @futex_wait(ptr noundef %0, i32 noundef %1, ptr noundef %2) #1 {
   %4 = alloca i64, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i32, align 4
@@ -3731,7 +3622,7 @@ define internal i64 @futex_wait(ptr noundef %0, i32 noundef %1, ptr noundef %2) 
   br i1 %64, label %65, label %66
 
 65:                                               ; preds = %58
-  br label %58, !llvm.loop !20
+  br label %58, !llvm.loop !19
 
 66:                                               ; preds = %58
   br label %67
@@ -3746,7 +3637,7 @@ define internal i64 @futex_wait(ptr noundef %0, i32 noundef %1, ptr noundef %2) 
 }
 
 ; Function Attrs: noinline
-define internal i64 @futex_wake(ptr noundef %0, i32 noundef %1) #2 {
+define internal i64 @futex_wake(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   %5 = alloca [64 x i32], align 16
@@ -3818,7 +3709,7 @@ define internal i64 @futex_wake(ptr noundef %0, i32 noundef %1) #2 {
   %46 = load i32, ptr %9, align 4
   %47 = add nsw i32 %46, 1
   store i32 %47, ptr %9, align 4
-  br label %14, !llvm.loop !21
+  br label %14, !llvm.loop !20
 
 48:                                               ; preds = %43, %14
   br label %49
@@ -3901,7 +3792,7 @@ define internal i64 @futex_wake(ptr noundef %0, i32 noundef %1) #2 {
   %101 = load i32, ptr %7, align 4
   %102 = add nsw i32 %101, 1
   store i32 %102, ptr %7, align 4
-  br label %49, !llvm.loop !22
+  br label %49, !llvm.loop !21
 
 103:                                              ; preds = %56
   call void @unlock_futexes() #10
@@ -3911,7 +3802,7 @@ define internal i64 @futex_wake(ptr noundef %0, i32 noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define internal i64 @futex_requeue(ptr noundef %0, i32 noundef %1, i64 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #2 {
+define internal i64 @futex_requeue(ptr noundef %0, i32 noundef %1, i64 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #1 {
   %7 = alloca i64, align 8
   %8 = alloca ptr, align 8
   %9 = alloca i32, align 4
@@ -4023,7 +3914,7 @@ define internal i64 @futex_requeue(ptr noundef %0, i32 noundef %1, i64 noundef %
   %73 = load i32, ptr %18, align 4
   %74 = add nsw i32 %73, 1
   store i32 %74, ptr %18, align 4
-  br label %40, !llvm.loop !23
+  br label %40, !llvm.loop !22
 
 75:                                               ; preds = %46
   call void @unlock_futexes() #10
@@ -4050,7 +3941,7 @@ define internal i64 @futex_requeue(ptr noundef %0, i32 noundef %1, i64 noundef %
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind willreturn
-declare void @llvm.va_end.p0(ptr) #5
+declare void @llvm.va_end(ptr) #4
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @pthread_key_create(ptr noundef %0, ptr noundef %1) #0 {
@@ -4146,21 +4037,20 @@ define dso_local i32 @pthread_setspecific(i32 noundef %0, ptr noundef %1) #0 {
 
 8:                                                ; preds = %2
   store i32 22, ptr %3, align 4
-  br label %15
+  br label %14
 
 9:                                                ; preds = %2
   %10 = load ptr, ptr %5, align 8
-  %11 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @values)
-  %12 = load i32, ptr %4, align 4
-  %13 = zext i32 %12 to i64
-  %14 = getelementptr inbounds [32 x ptr], ptr %11, i64 0, i64 %13
-  store ptr %10, ptr %14, align 8
+  %11 = load i32, ptr %4, align 4
+  %12 = zext i32 %11 to i64
+  %13 = getelementptr inbounds [32 x ptr], ptr @values, i64 0, i64 %12
+  store ptr %10, ptr %13, align 8
   store i32 0, ptr %3, align 4
-  br label %15
+  br label %14
 
-15:                                               ; preds = %9, %8
-  %16 = load i32, ptr %3, align 4
-  ret i32 %16
+14:                                               ; preds = %9, %8
+  %15 = load i32, ptr %3, align 4
+  ret i32 %15
 }
 
 ; Function Attrs: noinline nounwind
@@ -4169,26 +4059,25 @@ define dso_local ptr @pthread_getspecific(i32 noundef %0) #0 {
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
   %4 = icmp ult i32 %3, 32
-  br i1 %4, label %5, label %11
+  br i1 %4, label %5, label %10
 
 5:                                                ; preds = %1
-  %6 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @values)
-  %7 = load i32, ptr %2, align 4
-  %8 = zext i32 %7 to i64
-  %9 = getelementptr inbounds [32 x ptr], ptr %6, i64 0, i64 %8
-  %10 = load ptr, ptr %9, align 8
-  br label %12
+  %6 = load i32, ptr %2, align 4
+  %7 = zext i32 %6 to i64
+  %8 = getelementptr inbounds [32 x ptr], ptr @values, i64 0, i64 %7
+  %9 = load ptr, ptr %8, align 8
+  br label %11
 
-11:                                               ; preds = %1
-  br label %12
+10:                                               ; preds = %1
+  br label %11
 
-12:                                               ; preds = %11, %5
-  %13 = phi ptr [ %10, %5 ], [ null, %11 ]
-  ret ptr %13
+11:                                               ; preds = %10, %5
+  %12 = phi ptr [ %9, %5 ], [ null, %10 ]
+  ret ptr %12
 }
 
 ; Function Attrs: noinline
-define dso_local void @__porf_run_destructors(ptr noundef %0) #2 {
+define dso_local void @__porf_run_destructors(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca i32, align 4
   %4 = alloca i32, align 4
@@ -4202,153 +4091,145 @@ define dso_local void @__porf_run_destructors(ptr noundef %0) #2 {
   store i32 0, ptr %3, align 4
   br label %10
 
-10:                                               ; preds = %50, %1
+10:                                               ; preds = %48, %1
   %11 = load i32, ptr %3, align 4
   %12 = icmp slt i32 %11, 4
-  br i1 %12, label %13, label %53
+  br i1 %12, label %13, label %51
 
 13:                                               ; preds = %10
   store i32 0, ptr %4, align 4
   store i32 0, ptr %5, align 4
   br label %14
 
-14:                                               ; preds = %42, %13
+14:                                               ; preds = %40, %13
   %15 = load i32, ptr %5, align 4
   %16 = icmp slt i32 %15, 32
-  br i1 %16, label %17, label %45
+  br i1 %16, label %17, label %43
 
 17:                                               ; preds = %14
-  %18 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @values)
-  %19 = load i32, ptr %5, align 4
-  %20 = sext i32 %19 to i64
-  %21 = getelementptr inbounds [32 x ptr], ptr %18, i64 0, i64 %20
-  %22 = load ptr, ptr %21, align 8
-  store ptr %22, ptr %6, align 8
-  %23 = load ptr, ptr %6, align 8
-  %24 = icmp ne ptr %23, null
-  br i1 %24, label %26, label %25
+  %18 = load i32, ptr %5, align 4
+  %19 = sext i32 %18 to i64
+  %20 = getelementptr inbounds [32 x ptr], ptr @values, i64 0, i64 %19
+  %21 = load ptr, ptr %20, align 8
+  store ptr %21, ptr %6, align 8
+  %22 = load ptr, ptr %6, align 8
+  %23 = icmp ne ptr %22, null
+  br i1 %23, label %25, label %24
+
+24:                                               ; preds = %17
+  br label %40
 
 25:                                               ; preds = %17
-  br label %42
+  %26 = load i32, ptr %5, align 4
+  %27 = sext i32 %26 to i64
+  %28 = getelementptr inbounds [32 x ptr], ptr @destructors, i64 0, i64 %27
+  %29 = load atomic i64, ptr %28 acquire, align 8
+  store i64 %29, ptr %8, align 8
+  %30 = load ptr, ptr %8, align 8
+  store ptr %30, ptr %7, align 8
+  %31 = load i32, ptr %5, align 4
+  %32 = sext i32 %31 to i64
+  %33 = getelementptr inbounds [32 x ptr], ptr @values, i64 0, i64 %32
+  store ptr null, ptr %33, align 8
+  %34 = load ptr, ptr %7, align 8
+  %35 = icmp ne ptr %34, null
+  br i1 %35, label %36, label %39
 
-26:                                               ; preds = %17
-  %27 = load i32, ptr %5, align 4
-  %28 = sext i32 %27 to i64
-  %29 = getelementptr inbounds [32 x ptr], ptr @destructors, i64 0, i64 %28
-  %30 = load atomic i64, ptr %29 acquire, align 8
-  store i64 %30, ptr %8, align 8
-  %31 = load ptr, ptr %8, align 8
-  store ptr %31, ptr %7, align 8
-  %32 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @values)
-  %33 = load i32, ptr %5, align 4
-  %34 = sext i32 %33 to i64
-  %35 = getelementptr inbounds [32 x ptr], ptr %32, i64 0, i64 %34
-  store ptr null, ptr %35, align 8
-  %36 = load ptr, ptr %7, align 8
-  %37 = icmp ne ptr %36, null
-  br i1 %37, label %38, label %41
-
-38:                                               ; preds = %26
-  %39 = load ptr, ptr %7, align 8
-  %40 = load ptr, ptr %6, align 8
-  call void %39(ptr noundef %40) #10
+36:                                               ; preds = %25
+  %37 = load ptr, ptr %7, align 8
+  %38 = load ptr, ptr %6, align 8
+  call void %37(ptr noundef %38) #10
   store i32 1, ptr %4, align 4
-  br label %41
+  br label %39
 
-41:                                               ; preds = %38, %26
-  br label %42
+39:                                               ; preds = %36, %25
+  br label %40
 
-42:                                               ; preds = %41, %25
-  %43 = load i32, ptr %5, align 4
-  %44 = add nsw i32 %43, 1
-  store i32 %44, ptr %5, align 4
-  br label %14, !llvm.loop !24
+40:                                               ; preds = %39, %24
+  %41 = load i32, ptr %5, align 4
+  %42 = add nsw i32 %41, 1
+  store i32 %42, ptr %5, align 4
+  br label %14, !llvm.loop !23
 
-45:                                               ; preds = %14
-  %46 = load i32, ptr %4, align 4
-  %47 = icmp ne i32 %46, 0
-  br i1 %47, label %49, label %48
+43:                                               ; preds = %14
+  %44 = load i32, ptr %4, align 4
+  %45 = icmp ne i32 %44, 0
+  br i1 %45, label %47, label %46
 
-48:                                               ; preds = %45
-  br label %53
+46:                                               ; preds = %43
+  br label %51
 
-49:                                               ; preds = %45
-  br label %50
+47:                                               ; preds = %43
+  br label %48
 
-50:                                               ; preds = %49
-  %51 = load i32, ptr %3, align 4
-  %52 = add nsw i32 %51, 1
-  store i32 %52, ptr %3, align 4
-  br label %10, !llvm.loop !25
+48:                                               ; preds = %47
+  %49 = load i32, ptr %3, align 4
+  %50 = add nsw i32 %49, 1
+  store i32 %50, ptr %3, align 4
+  br label %10, !llvm.loop !24
 
-53:                                               ; preds = %48, %10
-  %54 = load i32, ptr @__porf_robust, align 4
-  %55 = icmp ne i32 %54, 0
-  br i1 %55, label %56, label %57
+51:                                               ; preds = %46, %10
+  %52 = load i32, ptr @__porf_robust, align 4
+  %53 = icmp ne i32 %52, 0
+  br i1 %53, label %54, label %55
 
-56:                                               ; preds = %53
+54:                                               ; preds = %51
   call void @abandon_mutexes() #10
-  br label %57
+  br label %55
 
-57:                                               ; preds = %56, %53
-  %58 = load i32, ptr @__porf_cancels, align 4
-  %59 = icmp ne i32 %58, 0
-  br i1 %59, label %60, label %69
+55:                                               ; preds = %54, %51
+  %56 = load i32, ptr @__porf_cancels, align 4
+  %57 = icmp ne i32 %56, 0
+  br i1 %57, label %58, label %67
 
-60:                                               ; preds = %57
-  %61 = call i64 @__porf_self() #10
-  %62 = sub i64 %61, 1
-  %63 = icmp ult i64 %62, 64
-  br i1 %63, label %64, label %69
+58:                                               ; preds = %55
+  %59 = call i64 @__porf_self() #10
+  %60 = sub i64 %59, 1
+  %61 = icmp ult i64 %60, 64
+  br i1 %61, label %62, label %67
 
-64:                                               ; preds = %60
-  %65 = call i64 @__porf_self() #10
-  %66 = sub i64 %65, 1
-  %67 = getelementptr inbounds [64 x i32], ptr @ended, i64 0, i64 %66
+62:                                               ; preds = %58
+  %63 = call i64 @__porf_self() #10
+  %64 = sub i64 %63, 1
+  %65 = getelementptr inbounds [64 x i32], ptr @ended, i64 0, i64 %64
   store i32 1, ptr %9, align 4
-  %68 = load i32, ptr %9, align 4
-  store atomic i32 %68, ptr %67 release, align 4
-  br label %69
+  %66 = load i32, ptr %9, align 4
+  store atomic i32 %66, ptr %65 release, align 4
+  br label %67
 
-69:                                               ; preds = %64, %60, %57
-  %70 = load ptr, ptr %2, align 8
-  call void @__porf_finish_thread(ptr noundef %70) #10
+67:                                               ; preds = %62, %58, %55
+  %68 = load ptr, ptr %2, align 8
+  call void @__porf_finish_thread(ptr noundef %68) #10
   ret void
 }
 
 ; Function Attrs: noinline
-define internal void @destroy_locals() #2 {
+define internal void @destroy_locals() #1 {
   br label %1
 
-1:                                                ; preds = %5, %0
-  %2 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @local_count)
-  %3 = load i32, ptr %2, align 4
-  %4 = icmp sgt i32 %3, 0
-  br i1 %4, label %5, label %23
+1:                                                ; preds = %4, %0
+  %2 = load i32, ptr @local_count, align 4
+  %3 = icmp sgt i32 %2, 0
+  br i1 %3, label %4, label %17
 
-5:                                                ; preds = %1
-  %6 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @local_count)
-  %7 = load i32, ptr %6, align 4
-  %8 = add nsw i32 %7, -1
-  store i32 %8, ptr %6, align 4
-  %9 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @locals)
-  %10 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @local_count)
-  %11 = load i32, ptr %10, align 4
-  %12 = sext i32 %11 to i64
-  %13 = getelementptr inbounds [32 x %struct.anon], ptr %9, i64 0, i64 %12
-  %14 = getelementptr inbounds %struct.anon, ptr %13, i32 0, i32 0
-  %15 = load ptr, ptr %14, align 16
-  %16 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @locals)
-  %17 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @local_count)
-  %18 = load i32, ptr %17, align 4
-  %19 = sext i32 %18 to i64
-  %20 = getelementptr inbounds [32 x %struct.anon], ptr %16, i64 0, i64 %19
-  %21 = getelementptr inbounds %struct.anon, ptr %20, i32 0, i32 1
-  %22 = load ptr, ptr %21, align 8
-  call void %15(ptr noundef %22) #10
-  br label %1, !llvm.loop !26
+4:                                                ; preds = %1
+  %5 = load i32, ptr @local_count, align 4
+  %6 = add nsw i32 %5, -1
+  store i32 %6, ptr @local_count, align 4
+  %7 = load i32, ptr @local_count, align 4
+  %8 = sext i32 %7 to i64
+  %9 = getelementptr inbounds [32 x %struct.anon], ptr @locals, i64 0, i64 %8
+  %10 = getelementptr inbounds %struct.anon, ptr %9, i32 0, i32 0
+  %11 = load ptr, ptr %10, align 16
+  %12 = load i32, ptr @local_count, align 4
+  %13 = sext i32 %12 to i64
+  %14 = getelementptr inbounds [32 x %struct.anon], ptr @locals, i64 0, i64 %13
+  %15 = getelementptr inbounds %struct.anon, ptr %14, i32 0, i32 1
+  %16 = load ptr, ptr %15, align 8
+  call void %11(ptr noundef %16) #10
+  br label %1, !llvm.loop !25
 
-23:                                               ; preds = %1
+17:                                               ; preds = %1
   ret void
 }
 
@@ -4359,56 +4240,53 @@ define internal void @abandon_mutexes() #0 {
   store i32 0, ptr %1, align 4
   br label %3
 
-3:                                                ; preds = %28, %0
+3:                                                ; preds = %25, %0
   %4 = load i32, ptr %1, align 4
   %5 = icmp slt i32 %4, 8
-  br i1 %5, label %6, label %31
+  br i1 %5, label %6, label %28
 
 6:                                                ; preds = %3
-  %7 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @robust_held)
-  %8 = load i32, ptr %1, align 4
-  %9 = sext i32 %8 to i64
-  %10 = getelementptr inbounds [8 x ptr], ptr %7, i64 0, i64 %9
-  %11 = load ptr, ptr %10, align 8
-  %12 = icmp ne ptr %11, null
-  br i1 %12, label %13, label %27
+  %7 = load i32, ptr %1, align 4
+  %8 = sext i32 %7 to i64
+  %9 = getelementptr inbounds [8 x ptr], ptr @robust_held, i64 0, i64 %8
+  %10 = load ptr, ptr %9, align 8
+  %11 = icmp ne ptr %10, null
+  br i1 %11, label %12, label %24
 
-13:                                               ; preds = %6
-  %14 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @robust_held)
-  %15 = load i32, ptr %1, align 4
-  %16 = sext i32 %15 to i64
-  %17 = getelementptr inbounds [8 x ptr], ptr %14, i64 0, i64 %16
-  %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds %struct.mutex, ptr %18, i32 0, i32 1
-  store i32 1, ptr %19, align 4
-  %20 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @robust_held)
-  %21 = load i32, ptr %1, align 4
-  %22 = sext i32 %21 to i64
-  %23 = getelementptr inbounds [8 x ptr], ptr %20, i64 0, i64 %22
-  %24 = load ptr, ptr %23, align 8
-  %25 = getelementptr inbounds %struct.mutex, ptr %24, i32 0, i32 0
+12:                                               ; preds = %6
+  %13 = load i32, ptr %1, align 4
+  %14 = sext i32 %13 to i64
+  %15 = getelementptr inbounds [8 x ptr], ptr @robust_held, i64 0, i64 %14
+  %16 = load ptr, ptr %15, align 8
+  %17 = getelementptr inbounds %struct.mutex, ptr %16, i32 0, i32 1
+  store i32 1, ptr %17, align 4
+  %18 = load i32, ptr %1, align 4
+  %19 = sext i32 %18 to i64
+  %20 = getelementptr inbounds [8 x ptr], ptr @robust_held, i64 0, i64 %19
+  %21 = load ptr, ptr %20, align 8
+  %22 = getelementptr inbounds %struct.mutex, ptr %21, i32 0, i32 0
   store i32 0, ptr %2, align 4
-  %26 = load i32, ptr %2, align 4
-  store atomic i32 %26, ptr %25 release, align 4
-  br label %27
+  %23 = load i32, ptr %2, align 4
+  store atomic i32 %23, ptr %22 release, align 4
+  br label %24
 
-27:                                               ; preds = %13, %6
-  br label %28
+24:                                               ; preds = %12, %6
+  br label %25
 
-28:                                               ; preds = %27
-  %29 = load i32, ptr %1, align 4
-  %30 = add nsw i32 %29, 1
-  store i32 %30, ptr %1, align 4
-  br label %3, !llvm.loop !27
+25:                                               ; preds = %24
+  %26 = load i32, ptr %1, align 4
+  %27 = add nsw i32 %26, 1
+  store i32 %27, ptr %1, align 4
+  br label %3, !llvm.loop !26
 
-31:                                               ; preds = %3
+28:                                               ; preds = %3
   ret void
 }
 
-declare void @__porf_finish_thread(ptr noundef) #3
+declare void @__porf_finish_thread(ptr noundef) #2
 
 ; Function Attrs: noinline
-define dso_local i32 @thrd_create(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+define dso_local i32 @thrd_create(ptr noundef %0, ptr noundef %1, ptr noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
@@ -4433,10 +4311,10 @@ define dso_local i32 @thrd_create(ptr noundef %0, ptr noundef %1, ptr noundef %2
   ret i32 0
 }
 
-declare ptr @malloc(i64 noundef) #3
+declare ptr @malloc(i64 noundef) #2
 
 ; Function Attrs: noinline
-define internal ptr @run_c11(ptr noundef %0) #2 {
+define internal ptr @run_c11(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca %struct.start, align 8
   store ptr %0, ptr %2, align 8
@@ -4455,7 +4333,7 @@ define internal ptr @run_c11(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @thrd_join(i64 noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @thrd_join(i64 noundef %0, ptr noundef %1) #1 {
   %3 = alloca i64, align 8
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
@@ -4481,7 +4359,7 @@ define dso_local i32 @thrd_join(i64 noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @thrd_detach(i64 noundef %0) #2 {
+define dso_local i32 @thrd_detach(i64 noundef %0) #1 {
   %2 = alloca i64, align 8
   store i64 %0, ptr %2, align 8
   %3 = load i64, ptr %2, align 8
@@ -4490,7 +4368,7 @@ define dso_local i32 @thrd_detach(i64 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @thrd_current() #2 {
+define dso_local i64 @thrd_current() #1 {
   %1 = call i64 @__porf_self() #10
   ret i64 %1
 }
@@ -4509,7 +4387,7 @@ define dso_local i32 @thrd_equal(i64 noundef %0, i64 noundef %1) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @thrd_exit(i32 noundef %0) #2 {
+define dso_local void @thrd_exit(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -4546,7 +4424,7 @@ define dso_local i32 @mtx_init(ptr noundef %0, i32 noundef %1) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @mtx_destroy(ptr noundef %0) #2 {
+define dso_local void @mtx_destroy(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -4555,7 +4433,7 @@ define dso_local void @mtx_destroy(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @mtx_lock(ptr noundef %0) #2 {
+define dso_local i32 @mtx_lock(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -4564,7 +4442,7 @@ define dso_local i32 @mtx_lock(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @mtx_timedlock(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @mtx_timedlock(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -4579,7 +4457,7 @@ define dso_local i32 @mtx_timedlock(ptr noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @mtx_trylock(ptr noundef %0) #2 {
+define dso_local i32 @mtx_trylock(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -4591,7 +4469,7 @@ define dso_local i32 @mtx_trylock(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @mtx_unlock(ptr noundef %0) #2 {
+define dso_local i32 @mtx_unlock(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -4609,7 +4487,7 @@ define dso_local i32 @cnd_init(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @cnd_destroy(ptr noundef %0) #2 {
+define dso_local void @cnd_destroy(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -4618,7 +4496,7 @@ define dso_local void @cnd_destroy(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @cnd_signal(ptr noundef %0) #2 {
+define dso_local i32 @cnd_signal(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -4627,7 +4505,7 @@ define dso_local i32 @cnd_signal(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @cnd_broadcast(ptr noundef %0) #2 {
+define dso_local i32 @cnd_broadcast(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -4636,7 +4514,7 @@ define dso_local i32 @cnd_broadcast(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @cnd_wait(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @cnd_wait(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -4648,7 +4526,7 @@ define dso_local i32 @cnd_wait(ptr noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @cnd_timedwait(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+define dso_local i32 @cnd_timedwait(ptr noundef %0, ptr noundef %1, ptr noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
@@ -4666,7 +4544,7 @@ define dso_local i32 @cnd_timedwait(ptr noundef %0, ptr noundef %1, ptr noundef 
 }
 
 ; Function Attrs: noinline
-define dso_local void @call_once(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @call_once(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -4720,7 +4598,7 @@ define dso_local ptr @tss_get(i32 noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @realloc(ptr noundef %0, i64 noundef %1) #2 {
+define dso_local ptr @realloc(ptr noundef %0, i64 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   %5 = alloca i64, align 8
@@ -4774,15 +4652,15 @@ define dso_local ptr @realloc(ptr noundef %0, i64 noundef %1) #2 {
   ret ptr %32
 }
 
-declare i64 @__porf_size(ptr noundef) #3
+declare i64 @__porf_size(ptr noundef) #2
 
-; Function Attrs: nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #6
+; Function Attrs: argmemonly nocallback nofree nounwind willreturn
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #5
 
-declare void @free(ptr noundef) #3
+declare void @free(ptr noundef) #2
 
 ; Function Attrs: noinline
-define dso_local ptr @aligned_alloc(i64 noundef %0, i64 noundef %1) #2 {
+define dso_local ptr @aligned_alloc(i64 noundef %0, i64 noundef %1) #1 {
   %3 = alloca i64, align 8
   %4 = alloca i64, align 8
   store i64 %0, ptr %3, align 8
@@ -4793,7 +4671,7 @@ define dso_local ptr @aligned_alloc(i64 noundef %0, i64 noundef %1) #2 {
   br i1 %7, label %9, label %8
 
 8:                                                ; preds = %2
-  call void @__porf_misuse(ptr noundef @.str.14) #10
+  call void @__porf_misuse(ptr noundef @.str.13) #10
   br label %9
 
 9:                                                ; preds = %8, %2
@@ -4805,7 +4683,7 @@ define dso_local ptr @aligned_alloc(i64 noundef %0, i64 noundef %1) #2 {
   br i1 %14, label %15, label %16
 
 15:                                               ; preds = %9
-  call void @__porf_misuse(ptr noundef @.str.15) #10
+  call void @__porf_misuse(ptr noundef @.str.14) #10
   br label %16
 
 16:                                               ; preds = %15, %9
@@ -4838,10 +4716,10 @@ define internal i32 @is_power(i64 noundef %0) #0 {
   ret i32 %14
 }
 
-declare ptr @__porf_aligned(i64 noundef, i64 noundef) #3
+declare ptr @__porf_aligned(i64 noundef, i64 noundef) #2
 
 ; Function Attrs: noinline
-define dso_local ptr @memalign(i64 noundef %0, i64 noundef %1) #2 {
+define dso_local ptr @memalign(i64 noundef %0, i64 noundef %1) #1 {
   %3 = alloca i64, align 8
   %4 = alloca i64, align 8
   store i64 %0, ptr %3, align 8
@@ -4852,7 +4730,7 @@ define dso_local ptr @memalign(i64 noundef %0, i64 noundef %1) #2 {
   br i1 %7, label %9, label %8
 
 8:                                                ; preds = %2
-  call void @__porf_misuse(ptr noundef @.str.16) #10
+  call void @__porf_misuse(ptr noundef @.str.15) #10
   br label %9
 
 9:                                                ; preds = %8, %2
@@ -4863,7 +4741,7 @@ define dso_local ptr @memalign(i64 noundef %0, i64 noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @posix_memalign(ptr noundef %0, i64 noundef %1, i64 noundef %2) #2 {
+define dso_local i32 @posix_memalign(ptr noundef %0, i64 noundef %1, i64 noundef %2) #1 {
   %4 = alloca i32, align 4
   %5 = alloca ptr, align 8
   %6 = alloca i64, align 8
@@ -4932,8 +4810,8 @@ define dso_local ptr @memmove(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   ret ptr %10
 }
 
-; Function Attrs: nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #6
+; Function Attrs: argmemonly nocallback nofree nounwind willreturn
+declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #5
 
 ; Function Attrs: noinline nounwind
 define dso_local ptr @memset(ptr noundef %0, i32 noundef %1, i64 noundef %2) #0 {
@@ -4952,8 +4830,8 @@ define dso_local ptr @memset(ptr noundef %0, i32 noundef %1, i64 noundef %2) #0 
   ret ptr %11
 }
 
-; Function Attrs: nocallback nofree nounwind willreturn memory(argmem: write)
-declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #7
+; Function Attrs: argmemonly nocallback nofree nounwind willreturn writeonly
+declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #6
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @memcmp(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
@@ -5016,7 +4894,7 @@ define dso_local i32 @memcmp(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 
   %43 = load i64, ptr %10, align 8
   %44 = add i64 %43, 1
   store i64 %44, ptr %10, align 8
-  br label %13, !llvm.loop !28
+  br label %13, !llvm.loop !27
 
 45:                                               ; preds = %13
   store i32 0, ptr %4, align 4
@@ -5062,7 +4940,7 @@ define dso_local i64 @strlen(ptr noundef %0) #0 {
   %11 = load i64, ptr %3, align 8
   %12 = add i64 %11, 1
   store i64 %12, ptr %3, align 8
-  br label %4, !llvm.loop !29
+  br label %4, !llvm.loop !28
 
 13:                                               ; preds = %4
   %14 = load i64, ptr %3, align 8
@@ -5105,7 +4983,7 @@ define dso_local i32 @strcmp(ptr noundef %0, ptr noundef %1) #0 {
   %23 = load ptr, ptr %4, align 8
   %24 = getelementptr inbounds i8, ptr %23, i32 1
   store ptr %24, ptr %4, align 8
-  br label %5, !llvm.loop !30
+  br label %5, !llvm.loop !29
 
 25:                                               ; preds = %18
   %26 = load ptr, ptr %3, align 8
@@ -5174,7 +5052,7 @@ define dso_local i32 @strncmp(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   %37 = load i64, ptr %7, align 8
   %38 = add i64 %37, -1
   store i64 %38, ptr %7, align 8
-  br label %8, !llvm.loop !31
+  br label %8, !llvm.loop !30
 
 39:                                               ; preds = %8
   store i32 0, ptr %4, align 4
@@ -5209,7 +5087,7 @@ define dso_local ptr @strcpy(ptr noundef %0, ptr noundef %1) #0 {
   br i1 %13, label %14, label %15
 
 14:                                               ; preds = %7
-  br label %7, !llvm.loop !32
+  br label %7, !llvm.loop !31
 
 15:                                               ; preds = %7
   %16 = load ptr, ptr %3, align 8
@@ -5262,7 +5140,7 @@ define dso_local ptr @strncpy(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   %30 = load i64, ptr %7, align 8
   %31 = add i64 %30, 1
   store i64 %31, ptr %7, align 8
-  br label %8, !llvm.loop !33
+  br label %8, !llvm.loop !32
 
 32:                                               ; preds = %19
   br label %33
@@ -5284,7 +5162,7 @@ define dso_local ptr @strncpy(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   %42 = load i64, ptr %7, align 8
   %43 = add i64 %42, 1
   store i64 %43, ptr %7, align 8
-  br label %33, !llvm.loop !34
+  br label %33, !llvm.loop !33
 
 44:                                               ; preds = %33
   %45 = load ptr, ptr %4, align 8
@@ -5493,7 +5371,7 @@ define dso_local ptr @strncat(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   %28 = getelementptr inbounds i8, ptr %27, i32 1
   store ptr %28, ptr %7, align 8
   store i8 %26, ptr %27, align 1
-  br label %12, !llvm.loop !35
+  br label %12, !llvm.loop !34
 
 29:                                               ; preds = %21
   %30 = load ptr, ptr %7, align 8
@@ -5535,7 +5413,7 @@ define dso_local i64 @strnlen(ptr noundef %0, i64 noundef %1) #0 {
   %20 = load i64, ptr %5, align 8
   %21 = add i64 %20, 1
   store i64 %21, ptr %5, align 8
-  br label %6, !llvm.loop !36
+  br label %6, !llvm.loop !35
 
 22:                                               ; preds = %17
   %23 = load i64, ptr %5, align 8
@@ -5580,7 +5458,7 @@ define dso_local i64 @strspn(ptr noundef %0, ptr noundef %1) #0 {
   %25 = load i64, ptr %5, align 8
   %26 = add i64 %25, 1
   store i64 %26, ptr %5, align 8
-  br label %6, !llvm.loop !37
+  br label %6, !llvm.loop !36
 
 27:                                               ; preds = %22
   %28 = load i64, ptr %5, align 8
@@ -5626,7 +5504,7 @@ define dso_local i64 @strcspn(ptr noundef %0, ptr noundef %1) #0 {
   %26 = load i64, ptr %5, align 8
   %27 = add i64 %26, 1
   store i64 %27, ptr %5, align 8
-  br label %6, !llvm.loop !38
+  br label %6, !llvm.loop !37
 
 28:                                               ; preds = %23
   %29 = load i64, ptr %5, align 8
@@ -5707,7 +5585,7 @@ define dso_local ptr @memchr(ptr noundef %0, i32 noundef %1, i64 noundef %2) #0 
   %27 = load i64, ptr %7, align 8
   %28 = add i64 %27, -1
   store i64 %28, ptr %7, align 8
-  br label %10, !llvm.loop !39
+  br label %10, !llvm.loop !38
 
 29:                                               ; preds = %10
   store ptr null, ptr %4, align 8
@@ -5719,7 +5597,7 @@ define dso_local ptr @memchr(ptr noundef %0, i32 noundef %1, i64 noundef %2) #0 
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @strndup(ptr noundef %0, i64 noundef %1) #2 {
+define dso_local ptr @strndup(ptr noundef %0, i64 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i64, align 8
   %5 = alloca i64, align 8
@@ -5747,7 +5625,7 @@ define dso_local ptr @strndup(ptr noundef %0, i64 noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @strdup(ptr noundef %0) #2 {
+define dso_local ptr @strdup(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
@@ -5763,7 +5641,7 @@ define dso_local ptr @strdup(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @strtoul(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+define dso_local i64 @strtoul(ptr noundef %0, ptr noundef %1, i32 noundef %2) #1 {
   %4 = alloca i64, align 8
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
@@ -5781,40 +5659,39 @@ define dso_local i64 @strtoul(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2
   store i64 %14, ptr %10, align 8
   %15 = load i32, ptr %9, align 4
   %16 = icmp ne i32 %15, 0
-  br i1 %16, label %19, label %17
+  br i1 %16, label %18, label %17
 
 17:                                               ; preds = %3
-  %18 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
-  store i32 34, ptr %18, align 4
+  store i32 34, ptr @error_number, align 4
   store i64 -1, ptr %4, align 8
-  br label %29
+  br label %28
 
-19:                                               ; preds = %3
-  %20 = load i32, ptr %8, align 4
-  %21 = icmp ne i32 %20, 0
-  br i1 %21, label %22, label %25
+18:                                               ; preds = %3
+  %19 = load i32, ptr %8, align 4
+  %20 = icmp ne i32 %19, 0
+  br i1 %20, label %21, label %24
 
-22:                                               ; preds = %19
-  %23 = load i64, ptr %10, align 8
-  %24 = sub i64 0, %23
-  br label %27
+21:                                               ; preds = %18
+  %22 = load i64, ptr %10, align 8
+  %23 = sub i64 0, %22
+  br label %26
 
-25:                                               ; preds = %19
-  %26 = load i64, ptr %10, align 8
-  br label %27
+24:                                               ; preds = %18
+  %25 = load i64, ptr %10, align 8
+  br label %26
 
-27:                                               ; preds = %25, %22
-  %28 = phi i64 [ %24, %22 ], [ %26, %25 ]
-  store i64 %28, ptr %4, align 8
-  br label %29
+26:                                               ; preds = %24, %21
+  %27 = phi i64 [ %23, %21 ], [ %25, %24 ]
+  store i64 %27, ptr %4, align 8
+  br label %28
 
-29:                                               ; preds = %27, %17
-  %30 = load i64, ptr %4, align 8
-  ret i64 %30
+28:                                               ; preds = %26, %17
+  %29 = load i64, ptr %4, align 8
+  ret i64 %29
 }
 
 ; Function Attrs: noinline
-define internal i64 @number_in(ptr noundef %0, ptr noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4) #2 {
+define internal i64 @number_in(ptr noundef %0, ptr noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4) #1 {
   %6 = alloca ptr, align 8
   %7 = alloca ptr, align 8
   %8 = alloca i32, align 4
@@ -5871,7 +5748,7 @@ define internal i64 @number_in(ptr noundef %0, ptr noundef %1, i32 noundef %2, p
   %37 = load ptr, ptr %11, align 8
   %38 = getelementptr inbounds i8, ptr %37, i32 1
   store ptr %38, ptr %11, align 8
-  br label %17, !llvm.loop !40
+  br label %17, !llvm.loop !39
 
 39:                                               ; preds = %34
   %40 = load ptr, ptr %11, align 8
@@ -6009,7 +5886,7 @@ define internal i64 @number_in(ptr noundef %0, ptr noundef %1, i32 noundef %2, p
   %131 = getelementptr inbounds i8, ptr %130, i32 1
   store ptr %131, ptr %11, align 8
   store i32 1, ptr %14, align 4
-  br label %100, !llvm.loop !41
+  br label %100, !llvm.loop !40
 
 132:                                              ; preds = %100
   %133 = load ptr, ptr %7, align 8
@@ -6044,7 +5921,7 @@ define internal i64 @number_in(ptr noundef %0, ptr noundef %1, i32 noundef %2, p
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @strtol(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+define dso_local i64 @strtol(ptr noundef %0, ptr noundef %1, i32 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i32, align 4
@@ -6072,36 +5949,35 @@ define dso_local i64 @strtol(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 
   %21 = load i64, ptr %9, align 8
   %22 = load i64, ptr %10, align 8
   %23 = icmp ugt i64 %21, %22
-  br i1 %23, label %24, label %27
+  br i1 %23, label %24, label %26
 
 24:                                               ; preds = %20, %3
-  %25 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
-  store i32 34, ptr %25, align 4
-  %26 = load i64, ptr %10, align 8
-  store i64 %26, ptr %9, align 8
-  br label %27
+  store i32 34, ptr @error_number, align 4
+  %25 = load i64, ptr %10, align 8
+  store i64 %25, ptr %9, align 8
+  br label %26
 
-27:                                               ; preds = %24, %20
-  %28 = load i32, ptr %7, align 4
-  %29 = icmp ne i32 %28, 0
-  br i1 %29, label %30, label %33
+26:                                               ; preds = %24, %20
+  %27 = load i32, ptr %7, align 4
+  %28 = icmp ne i32 %27, 0
+  br i1 %28, label %29, label %32
 
-30:                                               ; preds = %27
-  %31 = load i64, ptr %9, align 8
-  %32 = sub i64 0, %31
-  br label %35
+29:                                               ; preds = %26
+  %30 = load i64, ptr %9, align 8
+  %31 = sub i64 0, %30
+  br label %34
 
-33:                                               ; preds = %27
-  %34 = load i64, ptr %9, align 8
-  br label %35
+32:                                               ; preds = %26
+  %33 = load i64, ptr %9, align 8
+  br label %34
 
-35:                                               ; preds = %33, %30
-  %36 = phi i64 [ %32, %30 ], [ %34, %33 ]
-  ret i64 %36
+34:                                               ; preds = %32, %29
+  %35 = phi i64 [ %31, %29 ], [ %33, %32 ]
+  ret i64 %35
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @strtoull(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+define dso_local i64 @strtoull(ptr noundef %0, ptr noundef %1, i32 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i32, align 4
@@ -6116,7 +5992,7 @@ define dso_local i64 @strtoull(ptr noundef %0, ptr noundef %1, i32 noundef %2) #
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @strtoll(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+define dso_local i64 @strtoll(ptr noundef %0, ptr noundef %1, i32 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i32, align 4
@@ -6131,7 +6007,7 @@ define dso_local i64 @strtoll(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @atol(ptr noundef %0) #2 {
+define dso_local i64 @atol(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -6140,7 +6016,7 @@ define dso_local i64 @atol(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @atoi(ptr noundef %0) #2 {
+define dso_local i32 @atoi(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -6194,7 +6070,7 @@ define dso_local i64 @labs(i64 noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @reallocarray(ptr noundef %0, i64 noundef %1, i64 noundef %2) #2 {
+define dso_local ptr @reallocarray(ptr noundef %0, i64 noundef %1, i64 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca i64, align 8
   %6 = alloca i64, align 8
@@ -6210,7 +6086,7 @@ define dso_local ptr @reallocarray(ptr noundef %0, i64 noundef %1, i64 noundef %
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @mmap(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i64 noundef %5) #2 {
+define dso_local ptr @mmap(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i64 noundef %5) #1 {
   %7 = alloca ptr, align 8
   %8 = alloca i64, align 8
   %9 = alloca i32, align 4
@@ -6244,10 +6120,10 @@ define dso_local ptr @mmap(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 n
   ret ptr %23
 }
 
-declare void @porf_maps_only_anonymous_memory() #3
+declare void @porf_maps_only_anonymous_memory() #2
 
 ; Function Attrs: noinline
-define dso_local i32 @munmap(ptr noundef %0, i64 noundef %1) #2 {
+define dso_local i32 @munmap(ptr noundef %0, i64 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i64, align 8
   store ptr %0, ptr %3, align 8
@@ -6349,7 +6225,7 @@ define dso_local ptr @stpcpy(ptr noundef %0, ptr noundef %1) #0 {
   %12 = load ptr, ptr %3, align 8
   %13 = getelementptr inbounds i8, ptr %12, i32 1
   store ptr %13, ptr %3, align 8
-  br label %5, !llvm.loop !42
+  br label %5, !llvm.loop !41
 
 14:                                               ; preds = %5
   %15 = load ptr, ptr %3, align 8
@@ -6357,7 +6233,7 @@ define dso_local ptr @stpcpy(ptr noundef %0, ptr noundef %1) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @strcasecmp(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @strcasecmp(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -6394,7 +6270,7 @@ define dso_local i32 @strcasecmp(ptr noundef %0, ptr noundef %1) #2 {
   %25 = load ptr, ptr %4, align 8
   %26 = getelementptr inbounds i8, ptr %25, i32 1
   store ptr %26, ptr %4, align 8
-  br label %5, !llvm.loop !43
+  br label %5, !llvm.loop !42
 
 27:                                               ; preds = %20
   %28 = load ptr, ptr %3, align 8
@@ -6437,7 +6313,7 @@ define internal i32 @lower(i32 noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @strncasecmp(ptr noundef %0, ptr noundef %1, i64 noundef %2) #2 {
+define dso_local i32 @strncasecmp(ptr noundef %0, ptr noundef %1, i64 noundef %2) #1 {
   %4 = alloca i32, align 4
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
@@ -6496,7 +6372,7 @@ define dso_local i32 @strncasecmp(ptr noundef %0, ptr noundef %1, i64 noundef %2
   %41 = load i64, ptr %7, align 8
   %42 = add i64 %41, -1
   store i64 %42, ptr %7, align 8
-  br label %8, !llvm.loop !44
+  br label %8, !llvm.loop !43
 
 43:                                               ; preds = %8
   store i32 0, ptr %4, align 4
@@ -6621,7 +6497,7 @@ define dso_local i64 @llabs(i64 noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @atoll(ptr noundef %0) #2 {
+define dso_local i64 @atoll(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -6641,8 +6517,8 @@ define dso_local i32 @ffs(i32 noundef %0) #0 {
   ret i32 %7
 }
 
-; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.cttz.i32(i32, i1 immarg) #1
+; Function Attrs: nocallback nofree nosync nounwind readnone speculatable willreturn
+declare i32 @llvm.cttz.i32(i32, i1 immarg) #7
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @ffsl(i64 noundef %0) #0 {
@@ -6657,8 +6533,8 @@ define dso_local i32 @ffsl(i64 noundef %0) #0 {
   ret i32 %8
 }
 
-; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.cttz.i64(i64, i1 immarg) #1
+; Function Attrs: nocallback nofree nosync nounwind readnone speculatable willreturn
+declare i64 @llvm.cttz.i64(i64, i1 immarg) #7
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @ffsll(i64 noundef %0) #0 {
@@ -6674,7 +6550,7 @@ define dso_local i32 @ffsll(i64 noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @qsort(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr noundef %3) #2 {
+define dso_local void @qsort(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr noundef %3) #1 {
   %5 = alloca ptr, align 8
   %6 = alloca i64, align 8
   %7 = alloca i64, align 8
@@ -6749,7 +6625,7 @@ define dso_local void @qsort(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr
   %50 = load i64, ptr %12, align 8
   %51 = add i64 %50, -1
   store i64 %51, ptr %12, align 8
-  br label %29, !llvm.loop !45
+  br label %29, !llvm.loop !44
 
 52:                                               ; preds = %47
   %53 = load i64, ptr %12, align 8
@@ -6799,7 +6675,7 @@ define dso_local void @qsort(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr
   %84 = load i64, ptr %13, align 8
   %85 = add i64 %84, -1
   store i64 %85, ptr %13, align 8
-  br label %66, !llvm.loop !46
+  br label %66, !llvm.loop !45
 
 86:                                               ; preds = %66
   %87 = load ptr, ptr %9, align 8
@@ -6816,14 +6692,14 @@ define dso_local void @qsort(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr
   %95 = load i64, ptr %11, align 8
   %96 = add i64 %95, 1
   store i64 %96, ptr %11, align 8
-  br label %23, !llvm.loop !47
+  br label %23, !llvm.loop !46
 
 97:                                               ; preds = %23
   ret void
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @bsearch(ptr noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3, ptr noundef %4) #2 {
+define dso_local ptr @bsearch(ptr noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3, ptr noundef %4) #1 {
   %6 = alloca ptr, align 8
   %7 = alloca ptr, align 8
   %8 = alloca ptr, align 8
@@ -6894,7 +6770,7 @@ define dso_local ptr @bsearch(ptr noundef %0, ptr noundef %1, i64 noundef %2, i6
   br label %49
 
 49:                                               ; preds = %46, %37
-  br label %16, !llvm.loop !48
+  br label %16, !llvm.loop !47
 
 50:                                               ; preds = %16
   store ptr null, ptr %6, align 8
@@ -6906,10 +6782,9 @@ define dso_local ptr @bsearch(ptr noundef %0, ptr noundef %1, i64 noundef %2, i6
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @rand() #2 {
-  %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @seeded)
-  %2 = call i32 @next_random(ptr noundef %1) #10
-  ret i32 %2
+define dso_local i32 @rand() #1 {
+  %1 = call i32 @next_random(ptr noundef @seeded) #10
+  ret i32 %1
 }
 
 ; Function Attrs: noinline nounwind
@@ -6936,17 +6811,15 @@ define dso_local void @srand(i32 noundef %0) #0 {
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
   %4 = zext i32 %3 to i64
-  %5 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @seeded)
-  store i64 %4, ptr %5, align 8
+  store i64 %4, ptr @seeded, align 8
   ret void
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @random() #2 {
-  %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @seeded)
-  %2 = call i32 @next_random(ptr noundef %1) #10
-  %3 = sext i32 %2 to i64
-  ret i64 %3
+define dso_local i64 @random() #1 {
+  %1 = call i32 @next_random(ptr noundef @seeded) #10
+  %2 = sext i32 %1 to i64
+  ret i64 %2
 }
 
 ; Function Attrs: noinline nounwind
@@ -6955,13 +6828,12 @@ define dso_local void @srandom(i32 noundef %0) #0 {
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
   %4 = zext i32 %3 to i64
-  %5 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @seeded)
-  store i64 %4, ptr %5, align 8
+  store i64 %4, ptr @seeded, align 8
   ret void
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @rand_r(ptr noundef %0) #2 {
+define dso_local i32 @rand_r(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca i64, align 8
   %4 = alloca i32, align 4
@@ -6981,7 +6853,7 @@ define dso_local i32 @rand_r(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @isupper(i32 noundef %0) #2 {
+define dso_local i32 @isupper(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -7135,7 +7007,7 @@ define internal i32 @class_of(i32 noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @islower(i32 noundef %0) #2 {
+define dso_local i32 @islower(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -7145,7 +7017,7 @@ define dso_local i32 @islower(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @isalpha(i32 noundef %0) #2 {
+define dso_local i32 @isalpha(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -7155,7 +7027,7 @@ define dso_local i32 @isalpha(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @isdigit(i32 noundef %0) #2 {
+define dso_local i32 @isdigit(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -7165,7 +7037,7 @@ define dso_local i32 @isdigit(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @isxdigit(i32 noundef %0) #2 {
+define dso_local i32 @isxdigit(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -7175,7 +7047,7 @@ define dso_local i32 @isxdigit(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @isspace(i32 noundef %0) #2 {
+define dso_local i32 @isspace(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -7185,7 +7057,7 @@ define dso_local i32 @isspace(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @isprint(i32 noundef %0) #2 {
+define dso_local i32 @isprint(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -7195,7 +7067,7 @@ define dso_local i32 @isprint(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @isgraph(i32 noundef %0) #2 {
+define dso_local i32 @isgraph(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -7205,7 +7077,7 @@ define dso_local i32 @isgraph(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @isblank(i32 noundef %0) #2 {
+define dso_local i32 @isblank(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -7215,7 +7087,7 @@ define dso_local i32 @isblank(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @iscntrl(i32 noundef %0) #2 {
+define dso_local i32 @iscntrl(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -7225,7 +7097,7 @@ define dso_local i32 @iscntrl(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @ispunct(i32 noundef %0) #2 {
+define dso_local i32 @ispunct(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -7235,7 +7107,7 @@ define dso_local i32 @ispunct(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @isalnum(i32 noundef %0) #2 {
+define dso_local i32 @isalnum(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -7245,7 +7117,7 @@ define dso_local i32 @isalnum(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @tolower(i32 noundef %0) #2 {
+define dso_local i32 @tolower(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -7281,167 +7153,146 @@ define dso_local i32 @toupper(i32 noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @__ctype_b_loc() #2 {
+define dso_local ptr @__ctype_b_loc() #1 {
   %1 = alloca i32, align 4
-  %2 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @classes_at)
-  %3 = load ptr, ptr %2, align 8
-  %4 = icmp ne ptr %3, null
-  br i1 %4, label %26, label %5
+  %2 = load ptr, ptr @classes_at, align 8
+  %3 = icmp ne ptr %2, null
+  br i1 %3, label %20, label %4
 
-5:                                                ; preds = %0
+4:                                                ; preds = %0
   store i32 -128, ptr %1, align 4
-  br label %6
+  br label %5
 
-6:                                                ; preds = %18, %5
-  %7 = load i32, ptr %1, align 4
-  %8 = icmp slt i32 %7, 256
-  br i1 %8, label %9, label %21
+5:                                                ; preds = %16, %4
+  %6 = load i32, ptr %1, align 4
+  %7 = icmp slt i32 %6, 256
+  br i1 %7, label %8, label %19
 
-9:                                                ; preds = %6
-  %10 = load i32, ptr %1, align 4
-  %11 = call i32 @class_of(i32 noundef %10) #10
-  %12 = trunc i32 %11 to i16
-  %13 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @classes)
-  %14 = load i32, ptr %1, align 4
-  %15 = add nsw i32 %14, 128
-  %16 = sext i32 %15 to i64
-  %17 = getelementptr inbounds [384 x i16], ptr %13, i64 0, i64 %16
-  store i16 %12, ptr %17, align 2
-  br label %18
+8:                                                ; preds = %5
+  %9 = load i32, ptr %1, align 4
+  %10 = call i32 @class_of(i32 noundef %9) #10
+  %11 = trunc i32 %10 to i16
+  %12 = load i32, ptr %1, align 4
+  %13 = add nsw i32 %12, 128
+  %14 = sext i32 %13 to i64
+  %15 = getelementptr inbounds [384 x i16], ptr @classes, i64 0, i64 %14
+  store i16 %11, ptr %15, align 2
+  br label %16
 
-18:                                               ; preds = %9
-  %19 = load i32, ptr %1, align 4
-  %20 = add nsw i32 %19, 1
-  store i32 %20, ptr %1, align 4
-  br label %6, !llvm.loop !49
+16:                                               ; preds = %8
+  %17 = load i32, ptr %1, align 4
+  %18 = add nsw i32 %17, 1
+  store i32 %18, ptr %1, align 4
+  br label %5, !llvm.loop !48
 
-21:                                               ; preds = %6
-  %22 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @classes)
-  %23 = getelementptr inbounds [384 x i16], ptr %22, i64 0, i64 0
-  %24 = getelementptr inbounds i16, ptr %23, i64 128
-  %25 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @classes_at)
-  store ptr %24, ptr %25, align 8
-  br label %26
+19:                                               ; preds = %5
+  store ptr getelementptr inbounds (i16, ptr @classes, i64 128), ptr @classes_at, align 8
+  br label %20
 
-26:                                               ; preds = %21, %0
-  %27 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @classes_at)
-  ret ptr %27
+20:                                               ; preds = %19, %0
+  ret ptr @classes_at
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @__ctype_tolower_loc() #2 {
+define dso_local ptr @__ctype_tolower_loc() #1 {
   %1 = alloca i32, align 4
-  %2 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @lowers_at)
-  %3 = load ptr, ptr %2, align 8
-  %4 = icmp ne ptr %3, null
-  br i1 %4, label %25, label %5
+  %2 = load ptr, ptr @lowers_at, align 8
+  %3 = icmp ne ptr %2, null
+  br i1 %3, label %19, label %4
 
-5:                                                ; preds = %0
+4:                                                ; preds = %0
   store i32 -128, ptr %1, align 4
-  br label %6
+  br label %5
 
-6:                                                ; preds = %17, %5
-  %7 = load i32, ptr %1, align 4
-  %8 = icmp slt i32 %7, 256
-  br i1 %8, label %9, label %20
+5:                                                ; preds = %15, %4
+  %6 = load i32, ptr %1, align 4
+  %7 = icmp slt i32 %6, 256
+  br i1 %7, label %8, label %18
 
-9:                                                ; preds = %6
-  %10 = load i32, ptr %1, align 4
-  %11 = call i32 @lower(i32 noundef %10) #10
-  %12 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @lowers)
-  %13 = load i32, ptr %1, align 4
-  %14 = add nsw i32 %13, 128
-  %15 = sext i32 %14 to i64
-  %16 = getelementptr inbounds [384 x i32], ptr %12, i64 0, i64 %15
-  store i32 %11, ptr %16, align 4
-  br label %17
+8:                                                ; preds = %5
+  %9 = load i32, ptr %1, align 4
+  %10 = call i32 @lower(i32 noundef %9) #10
+  %11 = load i32, ptr %1, align 4
+  %12 = add nsw i32 %11, 128
+  %13 = sext i32 %12 to i64
+  %14 = getelementptr inbounds [384 x i32], ptr @lowers, i64 0, i64 %13
+  store i32 %10, ptr %14, align 4
+  br label %15
 
-17:                                               ; preds = %9
-  %18 = load i32, ptr %1, align 4
-  %19 = add nsw i32 %18, 1
-  store i32 %19, ptr %1, align 4
-  br label %6, !llvm.loop !50
+15:                                               ; preds = %8
+  %16 = load i32, ptr %1, align 4
+  %17 = add nsw i32 %16, 1
+  store i32 %17, ptr %1, align 4
+  br label %5, !llvm.loop !49
 
-20:                                               ; preds = %6
-  %21 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @lowers)
-  %22 = getelementptr inbounds [384 x i32], ptr %21, i64 0, i64 0
-  %23 = getelementptr inbounds i32, ptr %22, i64 128
-  %24 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @lowers_at)
-  store ptr %23, ptr %24, align 8
-  br label %25
+18:                                               ; preds = %5
+  store ptr getelementptr inbounds (i32, ptr @lowers, i64 128), ptr @lowers_at, align 8
+  br label %19
 
-25:                                               ; preds = %20, %0
-  %26 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @lowers_at)
-  ret ptr %26
+19:                                               ; preds = %18, %0
+  ret ptr @lowers_at
 }
 
 ; Function Attrs: noinline nounwind
 define dso_local ptr @__ctype_toupper_loc() #0 {
   %1 = alloca i32, align 4
-  %2 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @uppers_at)
-  %3 = load ptr, ptr %2, align 8
-  %4 = icmp ne ptr %3, null
-  br i1 %4, label %35, label %5
+  %2 = load ptr, ptr @uppers_at, align 8
+  %3 = icmp ne ptr %2, null
+  br i1 %3, label %29, label %4
 
-5:                                                ; preds = %0
+4:                                                ; preds = %0
   store i32 -128, ptr %1, align 4
-  br label %6
+  br label %5
 
-6:                                                ; preds = %27, %5
-  %7 = load i32, ptr %1, align 4
-  %8 = icmp slt i32 %7, 256
-  br i1 %8, label %9, label %30
+5:                                                ; preds = %25, %4
+  %6 = load i32, ptr %1, align 4
+  %7 = icmp slt i32 %6, 256
+  br i1 %7, label %8, label %28
 
-9:                                                ; preds = %6
-  %10 = load i32, ptr %1, align 4
-  %11 = icmp sge i32 %10, 97
-  br i1 %11, label %12, label %18
+8:                                                ; preds = %5
+  %9 = load i32, ptr %1, align 4
+  %10 = icmp sge i32 %9, 97
+  br i1 %10, label %11, label %17
 
-12:                                               ; preds = %9
-  %13 = load i32, ptr %1, align 4
-  %14 = icmp sle i32 %13, 122
-  br i1 %14, label %15, label %18
+11:                                               ; preds = %8
+  %12 = load i32, ptr %1, align 4
+  %13 = icmp sle i32 %12, 122
+  br i1 %13, label %14, label %17
 
-15:                                               ; preds = %12
-  %16 = load i32, ptr %1, align 4
-  %17 = sub nsw i32 %16, 32
-  br label %20
+14:                                               ; preds = %11
+  %15 = load i32, ptr %1, align 4
+  %16 = sub nsw i32 %15, 32
+  br label %19
 
-18:                                               ; preds = %12, %9
-  %19 = load i32, ptr %1, align 4
-  br label %20
+17:                                               ; preds = %11, %8
+  %18 = load i32, ptr %1, align 4
+  br label %19
 
-20:                                               ; preds = %18, %15
-  %21 = phi i32 [ %17, %15 ], [ %19, %18 ]
-  %22 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @uppers)
-  %23 = load i32, ptr %1, align 4
-  %24 = add nsw i32 %23, 128
-  %25 = sext i32 %24 to i64
-  %26 = getelementptr inbounds [384 x i32], ptr %22, i64 0, i64 %25
-  store i32 %21, ptr %26, align 4
-  br label %27
+19:                                               ; preds = %17, %14
+  %20 = phi i32 [ %16, %14 ], [ %18, %17 ]
+  %21 = load i32, ptr %1, align 4
+  %22 = add nsw i32 %21, 128
+  %23 = sext i32 %22 to i64
+  %24 = getelementptr inbounds [384 x i32], ptr @uppers, i64 0, i64 %23
+  store i32 %20, ptr %24, align 4
+  br label %25
 
-27:                                               ; preds = %20
-  %28 = load i32, ptr %1, align 4
-  %29 = add nsw i32 %28, 1
-  store i32 %29, ptr %1, align 4
-  br label %6, !llvm.loop !51
+25:                                               ; preds = %19
+  %26 = load i32, ptr %1, align 4
+  %27 = add nsw i32 %26, 1
+  store i32 %27, ptr %1, align 4
+  br label %5, !llvm.loop !50
 
-30:                                               ; preds = %6
-  %31 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @uppers)
-  %32 = getelementptr inbounds [384 x i32], ptr %31, i64 0, i64 0
-  %33 = getelementptr inbounds i32, ptr %32, i64 128
-  %34 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @uppers_at)
-  store ptr %33, ptr %34, align 8
-  br label %35
+28:                                               ; preds = %5
+  store ptr getelementptr inbounds (i32, ptr @uppers, i64 128), ptr @uppers_at, align 8
+  br label %29
 
-35:                                               ; preds = %30, %0
-  %36 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @uppers_at)
-  ret ptr %36
+29:                                               ; preds = %28, %0
+  ret ptr @uppers_at
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @clock_gettime(i32 noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @clock_gettime(i32 noundef %0, ptr noundef %1) #1 {
   %3 = alloca i32, align 4
   %4 = alloca ptr, align 8
   store i32 %0, ptr %3, align 4
@@ -7457,43 +7308,38 @@ define dso_local i32 @clock_gettime(i32 noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define internal i64 @now() #2 {
-  %1 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @stood_still)
-  %2 = load i32, ptr %1, align 4
-  %3 = icmp ne i32 %2, 0
-  br i1 %3, label %8, label %4
+define internal i64 @now() #1 {
+  %1 = load i32, ptr @stood_still, align 4
+  %2 = icmp ne i32 %1, 0
+  br i1 %2, label %7, label %3
 
-4:                                                ; preds = %0
-  %5 = call i64 @__porf_choose(i64 noundef 0, i64 noundef 1) #10
-  %6 = icmp ne i64 %5, 0
-  %7 = xor i1 %6, true
-  br label %8
+3:                                                ; preds = %0
+  %4 = call i64 @__porf_choose(i64 noundef 0, i64 noundef 1) #10
+  %5 = icmp ne i64 %4, 0
+  %6 = xor i1 %5, true
+  br label %7
 
-8:                                                ; preds = %4, %0
-  %9 = phi i1 [ false, %0 ], [ %7, %4 ]
-  %10 = zext i1 %9 to i32
-  %11 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @stood_still)
-  store i32 %10, ptr %11, align 4
-  %12 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @stood_still)
-  %13 = load i32, ptr %12, align 4
-  %14 = icmp ne i32 %13, 0
-  br i1 %14, label %19, label %15
+7:                                                ; preds = %3, %0
+  %8 = phi i1 [ false, %0 ], [ %6, %3 ]
+  %9 = zext i1 %8 to i32
+  store i32 %9, ptr @stood_still, align 4
+  %10 = load i32, ptr @stood_still, align 4
+  %11 = icmp ne i32 %10, 0
+  br i1 %11, label %15, label %12
 
-15:                                               ; preds = %8
-  %16 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @passed)
-  %17 = load i64, ptr %16, align 8
-  %18 = add nsw i64 %17, 1000000
-  store i64 %18, ptr %16, align 8
-  br label %19
+12:                                               ; preds = %7
+  %13 = load i64, ptr @passed, align 8
+  %14 = add nsw i64 %13, 1000000
+  store i64 %14, ptr @passed, align 8
+  br label %15
 
-19:                                               ; preds = %15, %8
-  %20 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @passed)
-  %21 = load i64, ptr %20, align 8
-  ret i64 %21
+15:                                               ; preds = %12, %7
+  %16 = load i64, ptr @passed, align 8
+  ret i64 %16
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @timespec_get(ptr noundef %0, i32 noundef %1) #2 {
+define dso_local i32 @timespec_get(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
@@ -7528,7 +7374,7 @@ define dso_local i32 @clock_getres(i32 noundef %0, ptr noundef %1) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @gettimeofday(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @gettimeofday(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -7539,7 +7385,7 @@ define dso_local i32 @gettimeofday(ptr noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @time(ptr noundef %0) #2 {
+define dso_local i64 @time(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca i64, align 8
   store ptr %0, ptr %2, align 8
@@ -7561,13 +7407,13 @@ define dso_local i64 @time(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @clock() #2 {
+define dso_local i64 @clock() #1 {
   %1 = call i64 @now() #10
   ret i64 %1
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @clock_nanosleep(i32 noundef %0, i32 noundef %1, ptr noundef %2, ptr noundef %3) #2 {
+define dso_local i32 @clock_nanosleep(i32 noundef %0, i32 noundef %1, ptr noundef %2, ptr noundef %3) #1 {
   %5 = alloca i32, align 4
   %6 = alloca i32, align 4
   %7 = alloca ptr, align 8
@@ -7591,7 +7437,7 @@ define dso_local i32 @getppid() #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @gettid() #2 {
+define dso_local i32 @gettid() #1 {
   %1 = call i64 @__porf_self() #10
   %2 = trunc i64 %1 to i32
   ret i32 %2
@@ -7608,7 +7454,7 @@ define dso_local i32 @get_nprocs() #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @sysconf(i32 noundef %0) #2 {
+define dso_local i64 @sysconf(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -7676,7 +7522,7 @@ define dso_local i32 @sched_get_priority_min(i32 noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @poll(ptr noundef %0, i64 noundef %1, i32 noundef %2) #2 {
+define dso_local i32 @poll(ptr noundef %0, i64 noundef %1, i32 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca i64, align 8
   %6 = alloca i32, align 4
@@ -7688,7 +7534,7 @@ define dso_local i32 @poll(ptr noundef %0, i64 noundef %1, i32 noundef %2) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @__atomic_load(i64 noundef %0, ptr noundef %1, ptr noundef %2, i32 noundef %3) #2 {
+define dso_local void @__atomic_load(i64 noundef %0, ptr noundef %1, ptr noundef %2, i32 noundef %3) #1 {
   %5 = alloca i64, align 8
   %6 = alloca ptr, align 8
   %7 = alloca ptr, align 8
@@ -7707,7 +7553,7 @@ define dso_local void @__atomic_load(i64 noundef %0, ptr noundef %1, ptr noundef
 }
 
 ; Function Attrs: noinline
-define internal void @lock_any() #2 {
+define internal void @lock_any() #1 {
   %1 = call i64 @__porf_self() #10
   %2 = trunc i64 %1 to i32
   call void @__porf_acquire(ptr noundef @any_size, i32 noundef %2) #10
@@ -7716,7 +7562,7 @@ define internal void @lock_any() #2 {
 }
 
 ; Function Attrs: noinline
-define internal void @unlock_any() #2 {
+define internal void @unlock_any() #1 {
   %1 = alloca i32, align 4
   %2 = call i32 @__porf_release(ptr noundef @any_size) #10
   store i32 0, ptr %1, align 4
@@ -7726,7 +7572,7 @@ define internal void @unlock_any() #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @__atomic_store(i64 noundef %0, ptr noundef %1, ptr noundef %2, i32 noundef %3) #2 {
+define dso_local void @__atomic_store(i64 noundef %0, ptr noundef %1, ptr noundef %2, i32 noundef %3) #1 {
   %5 = alloca i64, align 8
   %6 = alloca ptr, align 8
   %7 = alloca ptr, align 8
@@ -7745,7 +7591,7 @@ define dso_local void @__atomic_store(i64 noundef %0, ptr noundef %1, ptr nounde
 }
 
 ; Function Attrs: noinline
-define dso_local void @__atomic_exchange(i64 noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3, i32 noundef %4) #2 {
+define dso_local void @__atomic_exchange(i64 noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3, i32 noundef %4) #1 {
   %6 = alloca i64, align 8
   %7 = alloca ptr, align 8
   %8 = alloca ptr, align 8
@@ -7770,7 +7616,7 @@ define dso_local void @__atomic_exchange(i64 noundef %0, ptr noundef %1, ptr nou
 }
 
 ; Function Attrs: noinline
-define dso_local zeroext i1 @__atomic_compare_exchange(i64 noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #2 {
+define dso_local zeroext i1 @__atomic_compare_exchange(i64 noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #1 {
   %7 = alloca i64, align 8
   %8 = alloca ptr, align 8
   %9 = alloca ptr, align 8
@@ -7859,7 +7705,7 @@ define dso_local zeroext i1 @__atomic_is_lock_free(i64 noundef %0, ptr noundef %
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @__VERIFIER_spawn(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i64 @__VERIFIER_spawn(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -7871,7 +7717,7 @@ define dso_local i64 @__VERIFIER_spawn(ptr noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @__VERIFIER_spawn_symmetric(ptr noundef %0, ptr noundef %1, i64 noundef %2) #2 {
+define dso_local i64 @__VERIFIER_spawn_symmetric(ptr noundef %0, ptr noundef %1, i64 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i64, align 8
@@ -7885,7 +7731,7 @@ define dso_local i64 @__VERIFIER_spawn_symmetric(ptr noundef %0, ptr noundef %1,
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @__VERIFIER_join(i64 noundef %0) #2 {
+define dso_local ptr @__VERIFIER_join(i64 noundef %0) #1 {
   %2 = alloca i64, align 8
   store i64 %0, ptr %2, align 8
   %3 = load i64, ptr %2, align 8
@@ -7928,13 +7774,13 @@ define dso_local void @__porf_run_finalizers() #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @__porf_run_handlers() #2 {
+define dso_local void @__porf_run_handlers() #1 {
   call void @run_handlers(i32 noundef 0) #10
   ret void
 }
 
 ; Function Attrs: noinline
-define internal void @run_handlers(i32 noundef %0) #2 {
+define internal void @run_handlers(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   %3 = alloca ptr, align 8
   store i32 %0, ptr %2, align 4
@@ -7976,14 +7822,14 @@ define internal void @run_handlers(i32 noundef %0) #2 {
   br label %27
 
 27:                                               ; preds = %17, %15
-  br label %4, !llvm.loop !52
+  br label %4, !llvm.loop !51
 
 28:                                               ; preds = %4
   ret void
 }
 
 ; Function Attrs: noinline
-define dso_local void @exit(i32 noundef %0) #2 {
+define dso_local void @exit(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -7995,10 +7841,10 @@ define dso_local void @exit(i32 noundef %0) #2 {
   ret void
 }
 
-declare void @__porf_exit_program(i64 noundef) #3
+declare void @__porf_exit_program(i64 noundef) #2
 
 ; Function Attrs: noinline
-define dso_local void @_exit(i32 noundef %0) #2 {
+define dso_local void @_exit(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -8037,7 +7883,7 @@ define dso_local i32 @at_quick_exit(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @quick_exit(i32 noundef %0) #2 {
+define dso_local void @quick_exit(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   br label %3
@@ -8055,7 +7901,7 @@ define dso_local void @quick_exit(i32 noundef %0) #2 {
   %10 = getelementptr inbounds [32 x ptr], ptr @quick_handlers, i64 0, i64 %9
   %11 = load ptr, ptr %10, align 8
   call void %11() #10
-  br label %3, !llvm.loop !53
+  br label %3, !llvm.loop !52
 
 12:                                               ; preds = %3
   %13 = load i32, ptr %2, align 4
@@ -8136,7 +7982,7 @@ define dso_local i32 @__cxa_guard_acquire(ptr noundef %0) #0 {
   br i1 %34, label %35, label %36
 
 35:                                               ; preds = %29
-  br label %29, !llvm.loop !54
+  br label %29, !llvm.loop !53
 
 36:                                               ; preds = %29
   store i32 0, ptr %2, align 4
@@ -8160,7 +8006,7 @@ define dso_local void @__cxa_guard_release(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @__VERIFIER_atomic_begin() #2 {
+define dso_local void @__VERIFIER_atomic_begin() #1 {
   %1 = call i64 @__porf_self() #10
   %2 = trunc i64 %1 to i32
   call void @__porf_acquire(ptr noundef @atomic_section, i32 noundef %2) #10
@@ -8169,7 +8015,7 @@ define dso_local void @__VERIFIER_atomic_begin() #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @__VERIFIER_atomic_end() #2 {
+define dso_local void @__VERIFIER_atomic_end() #1 {
   %1 = alloca i32, align 4
   %2 = call i32 @__porf_release(ptr noundef @atomic_section) #10
   store i32 0, ptr %1, align 4
@@ -8179,7 +8025,7 @@ define dso_local void @__VERIFIER_atomic_end() #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt6thread15_M_start_threadESt10unique_ptrINS_6_StateESt14default_deleteIS1_EEPFvvE(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+define dso_local void @_ZNSt6thread15_M_start_threadESt10unique_ptrINS_6_StateESt14default_deleteIS1_EEPFvvE(ptr noundef %0, ptr noundef %1, ptr noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
@@ -8200,7 +8046,7 @@ define dso_local void @_ZNSt6thread15_M_start_threadESt10unique_ptrINS_6_StateES
 }
 
 ; Function Attrs: noinline
-define internal ptr @run_state(ptr noundef %0) #2 {
+define internal ptr @run_state(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
@@ -8221,7 +8067,7 @@ define internal ptr @run_state(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt6thread4joinEv(ptr noundef %0) #2 {
+define dso_local void @_ZNSt6thread4joinEv(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -8243,7 +8089,7 @@ define dso_local void @_ZNSt6thread4joinEv(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZSt20__throw_system_errori(i32 noundef %0) #2 {
+define dso_local void @_ZSt20__throw_system_errori(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   %3 = alloca %struct.code, align 8
   store i32 %0, ptr %2, align 4
@@ -8263,7 +8109,7 @@ define dso_local void @_ZSt20__throw_system_errori(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt6thread6detachEv(ptr noundef %0) #2 {
+define dso_local void @_ZNSt6thread6detachEv(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -8306,7 +8152,7 @@ define dso_local void @_ZNSt18condition_variableC1Ev(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt18condition_variableD1Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt18condition_variableD1Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -8315,7 +8161,7 @@ define dso_local void @_ZNSt18condition_variableD1Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt18condition_variable10notify_oneEv(ptr noundef %0) #2 {
+define dso_local void @_ZNSt18condition_variable10notify_oneEv(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -8324,7 +8170,7 @@ define dso_local void @_ZNSt18condition_variable10notify_oneEv(ptr noundef %0) #
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt18condition_variable10notify_allEv(ptr noundef %0) #2 {
+define dso_local void @_ZNSt18condition_variable10notify_allEv(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -8333,7 +8179,7 @@ define dso_local void @_ZNSt18condition_variable10notify_allEv(ptr noundef %0) #
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt18condition_variable4waitERSt11unique_lockISt5mutexE(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt18condition_variable4waitERSt11unique_lockISt5mutexE(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -8347,7 +8193,7 @@ define dso_local void @_ZNSt18condition_variable4waitERSt11unique_lockISt5mutexE
 }
 
 ; Function Attrs: noinline
-define dso_local void @__porf_spurious_wait_unique(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @__porf_spurious_wait_unique(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -8361,56 +8207,50 @@ define dso_local void @__porf_spurious_wait_unique(ptr noundef %0, ptr noundef %
 }
 
 ; Function Attrs: noinline
-define dso_local void @__once_proxy() #2 {
-  %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @_ZSt11__once_call)
-  %2 = load ptr, ptr %1, align 8
-  call void %2() #10
+define dso_local void @__once_proxy() #1 {
+  %1 = load ptr, ptr @_ZSt11__once_call, align 8
+  call void %1() #10
   ret void
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @__cxa_thread_atexit(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+define dso_local i32 @__cxa_thread_atexit(ptr noundef %0, ptr noundef %1, ptr noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
   store ptr %0, ptr %4, align 8
   store ptr %1, ptr %5, align 8
   store ptr %2, ptr %6, align 8
-  %7 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @local_count)
-  %8 = load i32, ptr %7, align 4
-  %9 = icmp sge i32 %8, 32
-  br i1 %9, label %10, label %11
+  %7 = load i32, ptr @local_count, align 4
+  %8 = icmp sge i32 %7, 32
+  br i1 %8, label %9, label %10
 
-10:                                               ; preds = %3
+9:                                                ; preds = %3
   call void @porf_knows_32_thread_local_destructors() #10
-  br label %11
+  br label %10
 
-11:                                               ; preds = %10, %3
-  %12 = load ptr, ptr %4, align 8
-  %13 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @locals)
-  %14 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @local_count)
-  %15 = load i32, ptr %14, align 4
-  %16 = sext i32 %15 to i64
-  %17 = getelementptr inbounds [32 x %struct.anon], ptr %13, i64 0, i64 %16
-  %18 = getelementptr inbounds %struct.anon, ptr %17, i32 0, i32 0
-  store ptr %12, ptr %18, align 16
-  %19 = load ptr, ptr %5, align 8
-  %20 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @locals)
-  %21 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @local_count)
-  %22 = load i32, ptr %21, align 4
-  %23 = add nsw i32 %22, 1
-  store i32 %23, ptr %21, align 4
-  %24 = sext i32 %22 to i64
-  %25 = getelementptr inbounds [32 x %struct.anon], ptr %20, i64 0, i64 %24
-  %26 = getelementptr inbounds %struct.anon, ptr %25, i32 0, i32 1
-  store ptr %19, ptr %26, align 8
+10:                                               ; preds = %9, %3
+  %11 = load ptr, ptr %4, align 8
+  %12 = load i32, ptr @local_count, align 4
+  %13 = sext i32 %12 to i64
+  %14 = getelementptr inbounds [32 x %struct.anon], ptr @locals, i64 0, i64 %13
+  %15 = getelementptr inbounds %struct.anon, ptr %14, i32 0, i32 0
+  store ptr %11, ptr %15, align 16
+  %16 = load ptr, ptr %5, align 8
+  %17 = load i32, ptr @local_count, align 4
+  %18 = add nsw i32 %17, 1
+  store i32 %18, ptr @local_count, align 4
+  %19 = sext i32 %17 to i64
+  %20 = getelementptr inbounds [32 x %struct.anon], ptr @locals, i64 0, i64 %19
+  %21 = getelementptr inbounds %struct.anon, ptr %20, i32 0, i32 1
+  store ptr %16, ptr %21, align 8
   ret i32 0
 }
 
-declare void @porf_knows_32_thread_local_destructors() #3
+declare void @porf_knows_32_thread_local_destructors() #2
 
 ; Function Attrs: noinline
-define dso_local ptr @__cxa_allocate_exception(i64 noundef %0) #2 {
+define dso_local ptr @__cxa_allocate_exception(i64 noundef %0) #1 {
   %2 = alloca i64, align 8
   %3 = alloca ptr, align 8
   store i64 %0, ptr %2, align 8
@@ -8445,7 +8285,7 @@ define dso_local ptr @__cxa_allocate_exception(i64 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @__cxa_free_exception(ptr noundef %0) #2 {
+define dso_local void @__cxa_free_exception(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -8464,7 +8304,7 @@ define internal ptr @header(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @__cxa_init_primary_exception(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+define dso_local ptr @__cxa_init_primary_exception(ptr noundef %0, ptr noundef %1, ptr noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
@@ -8488,7 +8328,7 @@ define dso_local ptr @__cxa_init_primary_exception(ptr noundef %0, ptr noundef %
 }
 
 ; Function Attrs: noinline
-define dso_local void @__cxa_throw(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+define dso_local void @__cxa_throw(ptr noundef %0, ptr noundef %1, ptr noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
@@ -8510,50 +8350,49 @@ define dso_local void @__cxa_throw(ptr noundef %0, ptr noundef %1, ptr noundef %
 }
 
 ; Function Attrs: noinline
-define internal void @throw(ptr noundef %0) #2 {
+define internal void @throw(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  %3 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @uncaught)
-  %4 = load i32, ptr %3, align 4
-  %5 = add nsw i32 %4, 1
-  store i32 %5, ptr %3, align 4
-  %6 = load ptr, ptr %2, align 8
-  %7 = getelementptr inbounds %struct.exception, ptr %6, i32 0, i32 4
-  %8 = load ptr, ptr %7, align 8
-  %9 = icmp ne ptr %8, null
-  br i1 %9, label %10, label %14
+  %3 = load i32, ptr @uncaught, align 4
+  %4 = add nsw i32 %3, 1
+  store i32 %4, ptr @uncaught, align 4
+  %5 = load ptr, ptr %2, align 8
+  %6 = getelementptr inbounds %struct.exception, ptr %5, i32 0, i32 4
+  %7 = load ptr, ptr %6, align 8
+  %8 = icmp ne ptr %7, null
+  br i1 %8, label %9, label %13
 
-10:                                               ; preds = %1
-  %11 = load ptr, ptr %2, align 8
-  %12 = getelementptr inbounds %struct.exception, ptr %11, i32 0, i32 4
-  %13 = load ptr, ptr %12, align 8
-  br label %16
+9:                                                ; preds = %1
+  %10 = load ptr, ptr %2, align 8
+  %11 = getelementptr inbounds %struct.exception, ptr %10, i32 0, i32 4
+  %12 = load ptr, ptr %11, align 8
+  br label %15
 
-14:                                               ; preds = %1
-  %15 = load ptr, ptr %2, align 8
-  br label %16
+13:                                               ; preds = %1
+  %14 = load ptr, ptr %2, align 8
+  br label %15
 
-16:                                               ; preds = %14, %10
-  %17 = phi ptr [ %13, %10 ], [ %15, %14 ]
-  %18 = getelementptr inbounds %struct.exception, ptr %17, i64 1
-  %19 = load ptr, ptr %2, align 8
-  %20 = getelementptr inbounds %struct.exception, ptr %19, i32 0, i32 0
-  %21 = load ptr, ptr %20, align 8
-  %22 = call ptr @__porf_adjusted(ptr noundef %18, ptr noundef %21) #10
-  %23 = load ptr, ptr %2, align 8
-  %24 = getelementptr inbounds %struct.exception, ptr %23, i32 0, i32 2
-  store ptr %22, ptr %24, align 8
-  %25 = load ptr, ptr %2, align 8
-  %26 = getelementptr inbounds %struct.exception, ptr %25, i64 1
-  %27 = load ptr, ptr %2, align 8
-  %28 = getelementptr inbounds %struct.exception, ptr %27, i32 0, i32 0
-  %29 = load ptr, ptr %28, align 8
-  call void @__porf_unwind(ptr noundef %26, ptr noundef %29) #10
+15:                                               ; preds = %13, %9
+  %16 = phi ptr [ %12, %9 ], [ %14, %13 ]
+  %17 = getelementptr inbounds %struct.exception, ptr %16, i64 1
+  %18 = load ptr, ptr %2, align 8
+  %19 = getelementptr inbounds %struct.exception, ptr %18, i32 0, i32 0
+  %20 = load ptr, ptr %19, align 8
+  %21 = call ptr @__porf_adjusted(ptr noundef %17, ptr noundef %20) #10
+  %22 = load ptr, ptr %2, align 8
+  %23 = getelementptr inbounds %struct.exception, ptr %22, i32 0, i32 2
+  store ptr %21, ptr %23, align 8
+  %24 = load ptr, ptr %2, align 8
+  %25 = getelementptr inbounds %struct.exception, ptr %24, i64 1
+  %26 = load ptr, ptr %2, align 8
+  %27 = getelementptr inbounds %struct.exception, ptr %26, i32 0, i32 0
+  %28 = load ptr, ptr %27, align 8
+  call void @__porf_unwind(ptr noundef %25, ptr noundef %28) #10
   ret void
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @__cxa_get_exception_ptr(ptr noundef %0) #2 {
+define dso_local ptr @__cxa_get_exception_ptr(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -8564,7 +8403,7 @@ define dso_local ptr @__cxa_get_exception_ptr(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @__cxa_begin_catch(ptr noundef %0) #2 {
+define dso_local ptr @__cxa_begin_catch(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
@@ -8598,38 +8437,34 @@ define dso_local ptr @__cxa_begin_catch(ptr noundef %0) #2 {
   store i32 %21, ptr %23, align 8
   %24 = load ptr, ptr %3, align 8
   %25 = call zeroext i1 @is_thread_end(ptr noundef %24) #10
-  br i1 %25, label %30, label %26
+  br i1 %25, label %29, label %26
 
 26:                                               ; preds = %20
-  %27 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @uncaught)
-  %28 = load i32, ptr %27, align 4
-  %29 = add nsw i32 %28, -1
-  store i32 %29, ptr %27, align 4
-  br label %30
+  %27 = load i32, ptr @uncaught, align 4
+  %28 = add nsw i32 %27, -1
+  store i32 %28, ptr @uncaught, align 4
+  br label %29
 
-30:                                               ; preds = %26, %20
-  %31 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
-  %32 = load ptr, ptr %31, align 8
-  %33 = load ptr, ptr %3, align 8
-  %34 = icmp ne ptr %32, %33
-  br i1 %34, label %35, label %42
+29:                                               ; preds = %26, %20
+  %30 = load ptr, ptr @caught, align 8
+  %31 = load ptr, ptr %3, align 8
+  %32 = icmp ne ptr %30, %31
+  br i1 %32, label %33, label %38
 
-35:                                               ; preds = %30
-  %36 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
-  %37 = load ptr, ptr %36, align 8
-  %38 = load ptr, ptr %3, align 8
-  %39 = getelementptr inbounds %struct.exception, ptr %38, i32 0, i32 3
-  store ptr %37, ptr %39, align 8
-  %40 = load ptr, ptr %3, align 8
-  %41 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
-  store ptr %40, ptr %41, align 8
-  br label %42
+33:                                               ; preds = %29
+  %34 = load ptr, ptr @caught, align 8
+  %35 = load ptr, ptr %3, align 8
+  %36 = getelementptr inbounds %struct.exception, ptr %35, i32 0, i32 3
+  store ptr %34, ptr %36, align 8
+  %37 = load ptr, ptr %3, align 8
+  store ptr %37, ptr @caught, align 8
+  br label %38
 
-42:                                               ; preds = %35, %30
-  %43 = load ptr, ptr %3, align 8
-  %44 = getelementptr inbounds %struct.exception, ptr %43, i32 0, i32 2
-  %45 = load ptr, ptr %44, align 8
-  ret ptr %45
+38:                                               ; preds = %33, %29
+  %39 = load ptr, ptr %3, align 8
+  %40 = getelementptr inbounds %struct.exception, ptr %39, i32 0, i32 2
+  %41 = load ptr, ptr %40, align 8
+  ret ptr %41
 }
 
 ; Function Attrs: noinline nounwind
@@ -8637,88 +8472,84 @@ define internal zeroext i1 @is_thread_end(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @thread_end)
-  %5 = icmp eq ptr %3, %4
-  ret i1 %5
+  %4 = icmp eq ptr %3, @thread_end
+  ret i1 %4
 }
 
 ; Function Attrs: noinline
-define dso_local void @__cxa_end_catch() #2 {
+define dso_local void @__cxa_end_catch() #1 {
   %1 = alloca ptr, align 8
-  %2 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
-  %3 = load ptr, ptr %2, align 8
-  store ptr %3, ptr %1, align 8
-  %4 = load ptr, ptr %1, align 8
-  %5 = icmp ne ptr %4, null
-  br i1 %5, label %7, label %6
+  %2 = load ptr, ptr @caught, align 8
+  store ptr %2, ptr %1, align 8
+  %3 = load ptr, ptr %1, align 8
+  %4 = icmp ne ptr %3, null
+  br i1 %4, label %6, label %5
+
+5:                                                ; preds = %0
+  br label %38
 
 6:                                                ; preds = %0
-  br label %41
+  %7 = load ptr, ptr %1, align 8
+  %8 = getelementptr inbounds %struct.exception, ptr %7, i32 0, i32 5
+  %9 = load i32, ptr %8, align 8
+  %10 = icmp slt i32 %9, 0
+  br i1 %10, label %11, label %22
 
-7:                                                ; preds = %0
-  %8 = load ptr, ptr %1, align 8
-  %9 = getelementptr inbounds %struct.exception, ptr %8, i32 0, i32 5
-  %10 = load i32, ptr %9, align 8
-  %11 = icmp slt i32 %10, 0
-  br i1 %11, label %12, label %24
+11:                                               ; preds = %6
+  %12 = load ptr, ptr %1, align 8
+  %13 = getelementptr inbounds %struct.exception, ptr %12, i32 0, i32 5
+  %14 = load i32, ptr %13, align 8
+  %15 = add nsw i32 %14, 1
+  store i32 %15, ptr %13, align 8
+  %16 = icmp eq i32 %15, 0
+  br i1 %16, label %17, label %21
 
-12:                                               ; preds = %7
-  %13 = load ptr, ptr %1, align 8
-  %14 = getelementptr inbounds %struct.exception, ptr %13, i32 0, i32 5
-  %15 = load i32, ptr %14, align 8
-  %16 = add nsw i32 %15, 1
-  store i32 %16, ptr %14, align 8
-  %17 = icmp eq i32 %16, 0
-  br i1 %17, label %18, label %23
+17:                                               ; preds = %11
+  %18 = load ptr, ptr %1, align 8
+  %19 = getelementptr inbounds %struct.exception, ptr %18, i32 0, i32 3
+  %20 = load ptr, ptr %19, align 8
+  store ptr %20, ptr @caught, align 8
+  br label %21
 
-18:                                               ; preds = %12
-  %19 = load ptr, ptr %1, align 8
-  %20 = getelementptr inbounds %struct.exception, ptr %19, i32 0, i32 3
-  %21 = load ptr, ptr %20, align 8
-  %22 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
-  store ptr %21, ptr %22, align 8
-  br label %23
+21:                                               ; preds = %17, %11
+  br label %38
 
-23:                                               ; preds = %18, %12
-  br label %41
+22:                                               ; preds = %6
+  %23 = load ptr, ptr %1, align 8
+  %24 = getelementptr inbounds %struct.exception, ptr %23, i32 0, i32 5
+  %25 = load i32, ptr %24, align 8
+  %26 = add nsw i32 %25, -1
+  store i32 %26, ptr %24, align 8
+  %27 = icmp eq i32 %26, 0
+  br i1 %27, label %28, label %37
 
-24:                                               ; preds = %7
-  %25 = load ptr, ptr %1, align 8
-  %26 = getelementptr inbounds %struct.exception, ptr %25, i32 0, i32 5
-  %27 = load i32, ptr %26, align 8
-  %28 = add nsw i32 %27, -1
-  store i32 %28, ptr %26, align 8
-  %29 = icmp eq i32 %28, 0
-  br i1 %29, label %30, label %40
+28:                                               ; preds = %22
+  %29 = load ptr, ptr %1, align 8
+  %30 = call zeroext i1 @is_thread_end(ptr noundef %29) #10
+  br i1 %30, label %31, label %32
 
-30:                                               ; preds = %24
-  %31 = load ptr, ptr %1, align 8
-  %32 = call zeroext i1 @is_thread_end(ptr noundef %31) #10
-  br i1 %32, label %33, label %34
+31:                                               ; preds = %28
+  call void @__porf_misuse(ptr noundef @.str.16) #10
+  br label %32
 
-33:                                               ; preds = %30
-  call void @__porf_misuse(ptr noundef @.str.17) #10
-  br label %34
+32:                                               ; preds = %31, %28
+  %33 = load ptr, ptr %1, align 8
+  %34 = getelementptr inbounds %struct.exception, ptr %33, i32 0, i32 3
+  %35 = load ptr, ptr %34, align 8
+  store ptr %35, ptr @caught, align 8
+  %36 = load ptr, ptr %1, align 8
+  call void @drop_exception(ptr noundef %36) #10
+  br label %37
 
-34:                                               ; preds = %33, %30
-  %35 = load ptr, ptr %1, align 8
-  %36 = getelementptr inbounds %struct.exception, ptr %35, i32 0, i32 3
-  %37 = load ptr, ptr %36, align 8
-  %38 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
-  store ptr %37, ptr %38, align 8
-  %39 = load ptr, ptr %1, align 8
-  call void @drop_exception(ptr noundef %39) #10
-  br label %40
+37:                                               ; preds = %32, %22
+  br label %38
 
-40:                                               ; preds = %34, %24
-  br label %41
-
-41:                                               ; preds = %6, %40, %23
+38:                                               ; preds = %5, %37, %21
   ret void
 }
 
 ; Function Attrs: noinline
-define internal void @drop_exception(ptr noundef %0) #2 {
+define internal void @drop_exception(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca i32, align 4
   %4 = alloca i32, align 4
@@ -8779,98 +8610,87 @@ define internal void @drop_exception(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @__cxa_rethrow() #2 {
-  %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
-  %2 = load ptr, ptr %1, align 8
-  %3 = icmp ne ptr %2, null
-  br i1 %3, label %5, label %4
+define dso_local void @__cxa_rethrow() #1 {
+  %1 = load ptr, ptr @caught, align 8
+  %2 = icmp ne ptr %1, null
+  br i1 %2, label %4, label %3
 
-4:                                                ; preds = %0
+3:                                                ; preds = %0
   call void @_ZSt9terminatev() #10
-  br label %5
+  br label %4
 
-5:                                                ; preds = %4, %0
-  %6 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
-  %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds %struct.exception, ptr %7, i32 0, i32 5
-  %9 = load i32, ptr %8, align 8
-  %10 = sub nsw i32 0, %9
-  %11 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
-  %12 = load ptr, ptr %11, align 8
-  %13 = getelementptr inbounds %struct.exception, ptr %12, i32 0, i32 5
-  store i32 %10, ptr %13, align 8
-  %14 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
-  %15 = load ptr, ptr %14, align 8
-  %16 = call zeroext i1 @is_thread_end(ptr noundef %15) #10
-  br i1 %16, label %17, label %25
+4:                                                ; preds = %3, %0
+  %5 = load ptr, ptr @caught, align 8
+  %6 = getelementptr inbounds %struct.exception, ptr %5, i32 0, i32 5
+  %7 = load i32, ptr %6, align 8
+  %8 = sub nsw i32 0, %7
+  %9 = load ptr, ptr @caught, align 8
+  %10 = getelementptr inbounds %struct.exception, ptr %9, i32 0, i32 5
+  store i32 %8, ptr %10, align 8
+  %11 = load ptr, ptr @caught, align 8
+  %12 = call zeroext i1 @is_thread_end(ptr noundef %11) #10
+  br i1 %12, label %13, label %19
 
-17:                                               ; preds = %5
-  %18 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
-  %19 = load ptr, ptr %18, align 8
-  %20 = getelementptr inbounds %struct.exception, ptr %19, i64 1
-  %21 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
-  %22 = load ptr, ptr %21, align 8
-  %23 = getelementptr inbounds %struct.exception, ptr %22, i32 0, i32 0
-  %24 = load ptr, ptr %23, align 8
-  call void @__porf_unwind(ptr noundef %20, ptr noundef %24) #10
-  br label %25
+13:                                               ; preds = %4
+  %14 = load ptr, ptr @caught, align 8
+  %15 = getelementptr inbounds %struct.exception, ptr %14, i64 1
+  %16 = load ptr, ptr @caught, align 8
+  %17 = getelementptr inbounds %struct.exception, ptr %16, i32 0, i32 0
+  %18 = load ptr, ptr %17, align 8
+  call void @__porf_unwind(ptr noundef %15, ptr noundef %18) #10
+  br label %19
 
-25:                                               ; preds = %17, %5
-  %26 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
-  %27 = load ptr, ptr %26, align 8
-  call void @throw(ptr noundef %27) #10
+19:                                               ; preds = %13, %4
+  %20 = load ptr, ptr @caught, align 8
+  call void @throw(ptr noundef %20) #10
   ret void
 }
 
-declare void @_ZSt9terminatev() #3
+declare void @_ZSt9terminatev() #2
 
 ; Function Attrs: noinline
-define dso_local void @__cxa_call_unexpected(ptr noundef %0) #2 {
+define dso_local void @__cxa_call_unexpected(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  call void @__porf_misuse(ptr noundef @.str.18) #10
+  call void @__porf_misuse(ptr noundef @.str.17) #10
   ret void
 }
 
 ; Function Attrs: noinline nounwind
 define dso_local ptr @__cxa_current_exception_type() #0 {
-  %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
-  %2 = load ptr, ptr %1, align 8
-  %3 = icmp ne ptr %2, null
-  br i1 %3, label %4, label %9
+  %1 = load ptr, ptr @caught, align 8
+  %2 = icmp ne ptr %1, null
+  br i1 %2, label %3, label %7
 
-4:                                                ; preds = %0
-  %5 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
+3:                                                ; preds = %0
+  %4 = load ptr, ptr @caught, align 8
+  %5 = getelementptr inbounds %struct.exception, ptr %4, i32 0, i32 0
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds %struct.exception, ptr %6, i32 0, i32 0
-  %8 = load ptr, ptr %7, align 8
-  br label %10
+  br label %8
 
-9:                                                ; preds = %0
-  br label %10
+7:                                                ; preds = %0
+  br label %8
 
-10:                                               ; preds = %9, %4
-  %11 = phi ptr [ %8, %4 ], [ null, %9 ]
-  ret ptr %11
+8:                                                ; preds = %7, %3
+  %9 = phi ptr [ %6, %3 ], [ null, %7 ]
+  ret ptr %9
 }
 
 ; Function Attrs: noinline nounwind
 define dso_local zeroext i1 @_ZSt18uncaught_exceptionv() #0 {
-  %1 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @uncaught)
-  %2 = load i32, ptr %1, align 4
-  %3 = icmp sgt i32 %2, 0
-  ret i1 %3
+  %1 = load i32, ptr @uncaught, align 4
+  %2 = icmp sgt i32 %1, 0
+  ret i1 %2
 }
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @_ZSt19uncaught_exceptionsv() #0 {
-  %1 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @uncaught)
-  %2 = load i32, ptr %1, align 4
-  ret i32 %2
+  %1 = load i32, ptr @uncaught, align 4
+  ret i32 %1
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt15__exception_ptr13exception_ptr9_M_addrefEv(ptr noundef %0) #2 {
+define dso_local void @_ZNSt15__exception_ptr13exception_ptr9_M_addrefEv(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca i32, align 4
   %4 = alloca i32, align 4
@@ -8897,7 +8717,7 @@ define dso_local void @_ZNSt15__exception_ptr13exception_ptr9_M_addrefEv(ptr nou
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt15__exception_ptr13exception_ptr10_M_releaseEv(ptr noundef %0) #2 {
+define dso_local void @_ZNSt15__exception_ptr13exception_ptr10_M_releaseEv(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -8919,7 +8739,7 @@ define dso_local void @_ZNSt15__exception_ptr13exception_ptr10_M_releaseEv(ptr n
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt15__exception_ptr13exception_ptrC1EPv(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt15__exception_ptr13exception_ptrC1EPv(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -8933,7 +8753,7 @@ define dso_local void @_ZNSt15__exception_ptr13exception_ptrC1EPv(ptr noundef %0
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt15__exception_ptr13exception_ptrC2EPv(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt15__exception_ptr13exception_ptrC2EPv(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -8945,7 +8765,7 @@ define dso_local void @_ZNSt15__exception_ptr13exception_ptrC2EPv(ptr noundef %0
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt15__exception_ptr13exception_ptrC1ERKS0_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt15__exception_ptr13exception_ptrC1ERKS0_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -8958,7 +8778,7 @@ define dso_local void @_ZNSt15__exception_ptr13exception_ptrC1ERKS0_(ptr noundef
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt15__exception_ptr13exception_ptrC2ERKS0_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt15__exception_ptr13exception_ptrC2ERKS0_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -8971,7 +8791,7 @@ define dso_local void @_ZNSt15__exception_ptr13exception_ptrC2ERKS0_(ptr noundef
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt15__exception_ptr13exception_ptrD1Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt15__exception_ptr13exception_ptrD1Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -8980,7 +8800,7 @@ define dso_local void @_ZNSt15__exception_ptr13exception_ptrD1Ev(ptr noundef %0)
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt15__exception_ptr13exception_ptrD2Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt15__exception_ptr13exception_ptrD2Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -8989,51 +8809,50 @@ define dso_local void @_ZNSt15__exception_ptr13exception_ptrD2Ev(ptr noundef %0)
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZSt17current_exceptionv(ptr noundef %0) #2 {
+define dso_local void @_ZSt17current_exceptionv(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  %4 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @caught)
-  %5 = load ptr, ptr %4, align 8
-  store ptr %5, ptr %3, align 8
-  %6 = load ptr, ptr %2, align 8
-  %7 = load ptr, ptr %3, align 8
-  %8 = icmp ne ptr %7, null
-  br i1 %8, label %9, label %23
+  %4 = load ptr, ptr @caught, align 8
+  store ptr %4, ptr %3, align 8
+  %5 = load ptr, ptr %2, align 8
+  %6 = load ptr, ptr %3, align 8
+  %7 = icmp ne ptr %6, null
+  br i1 %7, label %8, label %22
 
-9:                                                ; preds = %1
-  %10 = load ptr, ptr %3, align 8
-  %11 = getelementptr inbounds %struct.exception, ptr %10, i32 0, i32 4
-  %12 = load ptr, ptr %11, align 8
-  %13 = icmp ne ptr %12, null
-  br i1 %13, label %14, label %18
+8:                                                ; preds = %1
+  %9 = load ptr, ptr %3, align 8
+  %10 = getelementptr inbounds %struct.exception, ptr %9, i32 0, i32 4
+  %11 = load ptr, ptr %10, align 8
+  %12 = icmp ne ptr %11, null
+  br i1 %12, label %13, label %17
 
-14:                                               ; preds = %9
-  %15 = load ptr, ptr %3, align 8
-  %16 = getelementptr inbounds %struct.exception, ptr %15, i32 0, i32 4
-  %17 = load ptr, ptr %16, align 8
-  br label %20
+13:                                               ; preds = %8
+  %14 = load ptr, ptr %3, align 8
+  %15 = getelementptr inbounds %struct.exception, ptr %14, i32 0, i32 4
+  %16 = load ptr, ptr %15, align 8
+  br label %19
 
-18:                                               ; preds = %9
-  %19 = load ptr, ptr %3, align 8
-  br label %20
+17:                                               ; preds = %8
+  %18 = load ptr, ptr %3, align 8
+  br label %19
 
-20:                                               ; preds = %18, %14
-  %21 = phi ptr [ %17, %14 ], [ %19, %18 ]
-  %22 = getelementptr inbounds %struct.exception, ptr %21, i64 1
-  br label %24
+19:                                               ; preds = %17, %13
+  %20 = phi ptr [ %16, %13 ], [ %18, %17 ]
+  %21 = getelementptr inbounds %struct.exception, ptr %20, i64 1
+  br label %23
 
-23:                                               ; preds = %1
-  br label %24
+22:                                               ; preds = %1
+  br label %23
 
-24:                                               ; preds = %23, %20
-  %25 = phi ptr [ %22, %20 ], [ null, %23 ]
-  call void @_ZNSt15__exception_ptr13exception_ptrC1EPv(ptr noundef %6, ptr noundef %25) #10
+23:                                               ; preds = %22, %19
+  %24 = phi ptr [ %21, %19 ], [ null, %22 ]
+  call void @_ZNSt15__exception_ptr13exception_ptrC1EPv(ptr noundef %5, ptr noundef %24) #10
   ret void
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZSt17rethrow_exceptionNSt15__exception_ptr13exception_ptrE(ptr noundef %0) #2 {
+define dso_local void @_ZSt17rethrow_exceptionNSt15__exception_ptr13exception_ptrE(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
@@ -9090,7 +8909,7 @@ define dso_local void @__cxa_guard_abort(ptr noundef %0) #0 {
 define dso_local ptr @_ZNKSt9exception4whatEv(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  ret ptr @.str.71
+  ret ptr @.str.70
 }
 
 ; Function Attrs: noinline nounwind
@@ -9101,7 +8920,7 @@ define dso_local void @_ZNSt9exceptionD1Ev(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt9exceptionD0Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt9exceptionD0Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -9111,7 +8930,7 @@ define dso_local void @_ZNSt9exceptionD0Ev(ptr noundef %0) #2 {
   ret void
 }
 
-declare void @_ZdlPv(ptr noundef) #3
+declare void @_ZdlPv(ptr noundef) #2
 
 ; Function Attrs: noinline nounwind
 define dso_local void @_ZNSt9exceptionD2Ev(ptr noundef %0) #0 {
@@ -9124,7 +8943,7 @@ define dso_local void @_ZNSt9exceptionD2Ev(ptr noundef %0) #0 {
 define dso_local ptr @_ZNKSt9bad_alloc4whatEv(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  ret ptr @.str.72
+  ret ptr @.str.71
 }
 
 ; Function Attrs: noinline nounwind
@@ -9135,7 +8954,7 @@ define dso_local void @_ZNSt9bad_allocD1Ev(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt9bad_allocD0Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt9bad_allocD0Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -9156,7 +8975,7 @@ define dso_local void @_ZNSt9bad_allocD2Ev(ptr noundef %0) #0 {
 define dso_local ptr @_ZNKSt20bad_array_new_length4whatEv(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  ret ptr @.str.74
+  ret ptr @.str.73
 }
 
 ; Function Attrs: noinline nounwind
@@ -9167,7 +8986,7 @@ define dso_local void @_ZNSt20bad_array_new_lengthD1Ev(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt20bad_array_new_lengthD0Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt20bad_array_new_lengthD0Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -9188,7 +9007,7 @@ define dso_local void @_ZNSt20bad_array_new_lengthD2Ev(ptr noundef %0) #0 {
 define dso_local ptr @_ZNKSt8bad_cast4whatEv(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  ret ptr @.str.76
+  ret ptr @.str.75
 }
 
 ; Function Attrs: noinline nounwind
@@ -9199,7 +9018,7 @@ define dso_local void @_ZNSt8bad_castD1Ev(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt8bad_castD0Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt8bad_castD0Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -9220,7 +9039,7 @@ define dso_local void @_ZNSt8bad_castD2Ev(ptr noundef %0) #0 {
 define dso_local ptr @_ZNKSt10bad_typeid4whatEv(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  ret ptr @.str.78
+  ret ptr @.str.77
 }
 
 ; Function Attrs: noinline nounwind
@@ -9231,7 +9050,7 @@ define dso_local void @_ZNSt10bad_typeidD1Ev(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt10bad_typeidD0Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt10bad_typeidD0Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -9252,7 +9071,7 @@ define dso_local void @_ZNSt10bad_typeidD2Ev(ptr noundef %0) #0 {
 define dso_local ptr @_ZNKSt13bad_exception4whatEv(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  ret ptr @.str.80
+  ret ptr @.str.79
 }
 
 ; Function Attrs: noinline nounwind
@@ -9263,7 +9082,7 @@ define dso_local void @_ZNSt13bad_exceptionD1Ev(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt13bad_exceptionD0Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt13bad_exceptionD0Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -9284,7 +9103,7 @@ define dso_local void @_ZNSt13bad_exceptionD2Ev(ptr noundef %0) #0 {
 define dso_local ptr @_ZNKSt17bad_function_call4whatEv(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  ret ptr @.str.82
+  ret ptr @.str.81
 }
 
 ; Function Attrs: noinline nounwind
@@ -9295,7 +9114,7 @@ define dso_local void @_ZNSt17bad_function_callD1Ev(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt17bad_function_callD0Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt17bad_function_callD0Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -9316,7 +9135,7 @@ define dso_local void @_ZNSt17bad_function_callD2Ev(ptr noundef %0) #0 {
 define dso_local ptr @_ZNKSt12bad_weak_ptr4whatEv(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  ret ptr @.str.84
+  ret ptr @.str.83
 }
 
 ; Function Attrs: noinline nounwind
@@ -9327,7 +9146,7 @@ define dso_local void @_ZNSt12bad_weak_ptrD1Ev(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12bad_weak_ptrD0Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt12bad_weak_ptrD0Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -9365,7 +9184,7 @@ define dso_local ptr @_ZNKSt13runtime_error4whatEv(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt11logic_errorD1Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt11logic_errorD1Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -9376,7 +9195,7 @@ define dso_local void @_ZNSt11logic_errorD1Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt11logic_errorD0Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt11logic_errorD0Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -9387,7 +9206,7 @@ define dso_local void @_ZNSt11logic_errorD0Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt11logic_errorD2Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt11logic_errorD2Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -9398,7 +9217,7 @@ define dso_local void @_ZNSt11logic_errorD2Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt11logic_errorC2EPKc(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt11logic_errorC2EPKc(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -9413,7 +9232,7 @@ define dso_local void @_ZNSt11logic_errorC2EPKc(ptr noundef %0, ptr noundef %1) 
 }
 
 ; Function Attrs: noinline
-define internal void @set_text(ptr noundef %0, ptr noundef %1) #2 {
+define internal void @set_text(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   %5 = alloca i64, align 8
@@ -9435,7 +9254,7 @@ define internal void @set_text(ptr noundef %0, ptr noundef %1) #2 {
   %14 = load i64, ptr %5, align 8
   %15 = add i64 %14, 1
   store i64 %15, ptr %5, align 8
-  br label %7, !llvm.loop !55
+  br label %7, !llvm.loop !54
 
 16:                                               ; preds = %7
   %17 = load i64, ptr %5, align 8
@@ -9470,14 +9289,14 @@ define internal void @set_text(ptr noundef %0, ptr noundef %1) #2 {
   %37 = load i64, ptr %6, align 8
   %38 = add i64 %37, 1
   store i64 %38, ptr %6, align 8
-  br label %22, !llvm.loop !56
+  br label %22, !llvm.loop !55
 
 39:                                               ; preds = %22
   ret void
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt11logic_errorC1EPKc(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt11logic_errorC1EPKc(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -9489,7 +9308,7 @@ define dso_local void @_ZNSt11logic_errorC1EPKc(ptr noundef %0, ptr noundef %1) 
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt11logic_errorC2ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt11logic_errorC2ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -9503,7 +9322,7 @@ define dso_local void @_ZNSt11logic_errorC2ERKNSt7__cxx1112basic_stringIcSt11cha
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt11logic_errorC1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt11logic_errorC1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -9517,7 +9336,7 @@ define dso_local void @_ZNSt11logic_errorC1ERKNSt7__cxx1112basic_stringIcSt11cha
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt11logic_errorC2ERKS_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt11logic_errorC2ERKS_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -9531,7 +9350,7 @@ define dso_local void @_ZNSt11logic_errorC2ERKS_(ptr noundef %0, ptr noundef %1)
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt11logic_errorC1ERKS_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt11logic_errorC1ERKS_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -9545,7 +9364,7 @@ define dso_local void @_ZNSt11logic_errorC1ERKS_(ptr noundef %0, ptr noundef %1)
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12domain_errorD1Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt12domain_errorD1Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -9556,7 +9375,7 @@ define dso_local void @_ZNSt12domain_errorD1Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12domain_errorD0Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt12domain_errorD0Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -9567,7 +9386,7 @@ define dso_local void @_ZNSt12domain_errorD0Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12domain_errorD2Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt12domain_errorD2Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -9578,7 +9397,7 @@ define dso_local void @_ZNSt12domain_errorD2Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12domain_errorC2EPKc(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt12domain_errorC2EPKc(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -9593,7 +9412,7 @@ define dso_local void @_ZNSt12domain_errorC2EPKc(ptr noundef %0, ptr noundef %1)
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12domain_errorC1EPKc(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt12domain_errorC1EPKc(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -9605,7 +9424,7 @@ define dso_local void @_ZNSt12domain_errorC1EPKc(ptr noundef %0, ptr noundef %1)
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12domain_errorC2ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt12domain_errorC2ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -9619,7 +9438,7 @@ define dso_local void @_ZNSt12domain_errorC2ERKNSt7__cxx1112basic_stringIcSt11ch
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12domain_errorC1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt12domain_errorC1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -9633,7 +9452,7 @@ define dso_local void @_ZNSt12domain_errorC1ERKNSt7__cxx1112basic_stringIcSt11ch
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12domain_errorC2ERKS_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt12domain_errorC2ERKS_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -9647,7 +9466,7 @@ define dso_local void @_ZNSt12domain_errorC2ERKS_(ptr noundef %0, ptr noundef %1
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12domain_errorC1ERKS_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt12domain_errorC1ERKS_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -9661,7 +9480,7 @@ define dso_local void @_ZNSt12domain_errorC1ERKS_(ptr noundef %0, ptr noundef %1
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt16invalid_argumentD1Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt16invalid_argumentD1Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -9672,7 +9491,7 @@ define dso_local void @_ZNSt16invalid_argumentD1Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt16invalid_argumentD0Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt16invalid_argumentD0Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -9683,7 +9502,7 @@ define dso_local void @_ZNSt16invalid_argumentD0Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt16invalid_argumentD2Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt16invalid_argumentD2Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -9694,7 +9513,7 @@ define dso_local void @_ZNSt16invalid_argumentD2Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt16invalid_argumentC2EPKc(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt16invalid_argumentC2EPKc(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -9709,7 +9528,7 @@ define dso_local void @_ZNSt16invalid_argumentC2EPKc(ptr noundef %0, ptr noundef
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt16invalid_argumentC1EPKc(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt16invalid_argumentC1EPKc(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -9721,7 +9540,7 @@ define dso_local void @_ZNSt16invalid_argumentC1EPKc(ptr noundef %0, ptr noundef
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt16invalid_argumentC2ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt16invalid_argumentC2ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -9735,7 +9554,7 @@ define dso_local void @_ZNSt16invalid_argumentC2ERKNSt7__cxx1112basic_stringIcSt
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt16invalid_argumentC1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt16invalid_argumentC1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -9749,7 +9568,7 @@ define dso_local void @_ZNSt16invalid_argumentC1ERKNSt7__cxx1112basic_stringIcSt
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt16invalid_argumentC2ERKS_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt16invalid_argumentC2ERKS_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -9763,7 +9582,7 @@ define dso_local void @_ZNSt16invalid_argumentC2ERKS_(ptr noundef %0, ptr nounde
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt16invalid_argumentC1ERKS_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt16invalid_argumentC1ERKS_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -9777,7 +9596,7 @@ define dso_local void @_ZNSt16invalid_argumentC1ERKS_(ptr noundef %0, ptr nounde
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12length_errorD1Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt12length_errorD1Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -9788,7 +9607,7 @@ define dso_local void @_ZNSt12length_errorD1Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12length_errorD0Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt12length_errorD0Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -9799,7 +9618,7 @@ define dso_local void @_ZNSt12length_errorD0Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12length_errorD2Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt12length_errorD2Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -9810,7 +9629,7 @@ define dso_local void @_ZNSt12length_errorD2Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12length_errorC2EPKc(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt12length_errorC2EPKc(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -9825,7 +9644,7 @@ define dso_local void @_ZNSt12length_errorC2EPKc(ptr noundef %0, ptr noundef %1)
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12length_errorC1EPKc(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt12length_errorC1EPKc(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -9837,7 +9656,7 @@ define dso_local void @_ZNSt12length_errorC1EPKc(ptr noundef %0, ptr noundef %1)
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12length_errorC2ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt12length_errorC2ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -9851,7 +9670,7 @@ define dso_local void @_ZNSt12length_errorC2ERKNSt7__cxx1112basic_stringIcSt11ch
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12length_errorC1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt12length_errorC1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -9865,7 +9684,7 @@ define dso_local void @_ZNSt12length_errorC1ERKNSt7__cxx1112basic_stringIcSt11ch
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12length_errorC2ERKS_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt12length_errorC2ERKS_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -9879,7 +9698,7 @@ define dso_local void @_ZNSt12length_errorC2ERKS_(ptr noundef %0, ptr noundef %1
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12length_errorC1ERKS_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt12length_errorC1ERKS_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -9893,7 +9712,7 @@ define dso_local void @_ZNSt12length_errorC1ERKS_(ptr noundef %0, ptr noundef %1
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12out_of_rangeD1Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt12out_of_rangeD1Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -9904,7 +9723,7 @@ define dso_local void @_ZNSt12out_of_rangeD1Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12out_of_rangeD0Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt12out_of_rangeD0Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -9915,7 +9734,7 @@ define dso_local void @_ZNSt12out_of_rangeD0Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12out_of_rangeD2Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt12out_of_rangeD2Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -9926,7 +9745,7 @@ define dso_local void @_ZNSt12out_of_rangeD2Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12out_of_rangeC2EPKc(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt12out_of_rangeC2EPKc(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -9941,7 +9760,7 @@ define dso_local void @_ZNSt12out_of_rangeC2EPKc(ptr noundef %0, ptr noundef %1)
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12out_of_rangeC1EPKc(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt12out_of_rangeC1EPKc(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -9953,7 +9772,7 @@ define dso_local void @_ZNSt12out_of_rangeC1EPKc(ptr noundef %0, ptr noundef %1)
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12out_of_rangeC2ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt12out_of_rangeC2ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -9967,7 +9786,7 @@ define dso_local void @_ZNSt12out_of_rangeC2ERKNSt7__cxx1112basic_stringIcSt11ch
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12out_of_rangeC1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt12out_of_rangeC1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -9981,7 +9800,7 @@ define dso_local void @_ZNSt12out_of_rangeC1ERKNSt7__cxx1112basic_stringIcSt11ch
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12out_of_rangeC2ERKS_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt12out_of_rangeC2ERKS_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -9995,7 +9814,7 @@ define dso_local void @_ZNSt12out_of_rangeC2ERKS_(ptr noundef %0, ptr noundef %1
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12out_of_rangeC1ERKS_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt12out_of_rangeC1ERKS_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -10009,7 +9828,7 @@ define dso_local void @_ZNSt12out_of_rangeC1ERKS_(ptr noundef %0, ptr noundef %1
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt13runtime_errorD1Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt13runtime_errorD1Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -10020,7 +9839,7 @@ define dso_local void @_ZNSt13runtime_errorD1Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt13runtime_errorD0Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt13runtime_errorD0Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -10031,7 +9850,7 @@ define dso_local void @_ZNSt13runtime_errorD0Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt13runtime_errorD2Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt13runtime_errorD2Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -10042,7 +9861,7 @@ define dso_local void @_ZNSt13runtime_errorD2Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt13runtime_errorC2EPKc(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt13runtime_errorC2EPKc(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -10057,7 +9876,7 @@ define dso_local void @_ZNSt13runtime_errorC2EPKc(ptr noundef %0, ptr noundef %1
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt13runtime_errorC1EPKc(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt13runtime_errorC1EPKc(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -10069,7 +9888,7 @@ define dso_local void @_ZNSt13runtime_errorC1EPKc(ptr noundef %0, ptr noundef %1
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt13runtime_errorC2ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt13runtime_errorC2ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -10083,7 +9902,7 @@ define dso_local void @_ZNSt13runtime_errorC2ERKNSt7__cxx1112basic_stringIcSt11c
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt13runtime_errorC1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt13runtime_errorC1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -10097,7 +9916,7 @@ define dso_local void @_ZNSt13runtime_errorC1ERKNSt7__cxx1112basic_stringIcSt11c
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt13runtime_errorC2ERKS_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt13runtime_errorC2ERKS_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -10111,7 +9930,7 @@ define dso_local void @_ZNSt13runtime_errorC2ERKS_(ptr noundef %0, ptr noundef %
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt13runtime_errorC1ERKS_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt13runtime_errorC1ERKS_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -10125,7 +9944,7 @@ define dso_local void @_ZNSt13runtime_errorC1ERKS_(ptr noundef %0, ptr noundef %
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt11range_errorD1Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt11range_errorD1Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -10136,7 +9955,7 @@ define dso_local void @_ZNSt11range_errorD1Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt11range_errorD0Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt11range_errorD0Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -10147,7 +9966,7 @@ define dso_local void @_ZNSt11range_errorD0Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt11range_errorD2Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt11range_errorD2Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -10158,7 +9977,7 @@ define dso_local void @_ZNSt11range_errorD2Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt11range_errorC2EPKc(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt11range_errorC2EPKc(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -10173,7 +9992,7 @@ define dso_local void @_ZNSt11range_errorC2EPKc(ptr noundef %0, ptr noundef %1) 
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt11range_errorC1EPKc(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt11range_errorC1EPKc(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -10185,7 +10004,7 @@ define dso_local void @_ZNSt11range_errorC1EPKc(ptr noundef %0, ptr noundef %1) 
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt11range_errorC2ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt11range_errorC2ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -10199,7 +10018,7 @@ define dso_local void @_ZNSt11range_errorC2ERKNSt7__cxx1112basic_stringIcSt11cha
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt11range_errorC1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt11range_errorC1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -10213,7 +10032,7 @@ define dso_local void @_ZNSt11range_errorC1ERKNSt7__cxx1112basic_stringIcSt11cha
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt11range_errorC2ERKS_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt11range_errorC2ERKS_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -10227,7 +10046,7 @@ define dso_local void @_ZNSt11range_errorC2ERKS_(ptr noundef %0, ptr noundef %1)
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt11range_errorC1ERKS_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt11range_errorC1ERKS_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -10241,7 +10060,7 @@ define dso_local void @_ZNSt11range_errorC1ERKS_(ptr noundef %0, ptr noundef %1)
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt14overflow_errorD1Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt14overflow_errorD1Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -10252,7 +10071,7 @@ define dso_local void @_ZNSt14overflow_errorD1Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt14overflow_errorD0Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt14overflow_errorD0Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -10263,7 +10082,7 @@ define dso_local void @_ZNSt14overflow_errorD0Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt14overflow_errorD2Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt14overflow_errorD2Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -10274,7 +10093,7 @@ define dso_local void @_ZNSt14overflow_errorD2Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt14overflow_errorC2EPKc(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt14overflow_errorC2EPKc(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -10289,7 +10108,7 @@ define dso_local void @_ZNSt14overflow_errorC2EPKc(ptr noundef %0, ptr noundef %
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt14overflow_errorC1EPKc(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt14overflow_errorC1EPKc(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -10301,7 +10120,7 @@ define dso_local void @_ZNSt14overflow_errorC1EPKc(ptr noundef %0, ptr noundef %
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt14overflow_errorC2ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt14overflow_errorC2ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -10315,7 +10134,7 @@ define dso_local void @_ZNSt14overflow_errorC2ERKNSt7__cxx1112basic_stringIcSt11
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt14overflow_errorC1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt14overflow_errorC1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -10329,7 +10148,7 @@ define dso_local void @_ZNSt14overflow_errorC1ERKNSt7__cxx1112basic_stringIcSt11
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt14overflow_errorC2ERKS_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt14overflow_errorC2ERKS_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -10343,7 +10162,7 @@ define dso_local void @_ZNSt14overflow_errorC2ERKS_(ptr noundef %0, ptr noundef 
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt14overflow_errorC1ERKS_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt14overflow_errorC1ERKS_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -10357,7 +10176,7 @@ define dso_local void @_ZNSt14overflow_errorC1ERKS_(ptr noundef %0, ptr noundef 
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt15underflow_errorD1Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt15underflow_errorD1Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -10368,7 +10187,7 @@ define dso_local void @_ZNSt15underflow_errorD1Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt15underflow_errorD0Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt15underflow_errorD0Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -10379,7 +10198,7 @@ define dso_local void @_ZNSt15underflow_errorD0Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt15underflow_errorD2Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt15underflow_errorD2Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -10390,7 +10209,7 @@ define dso_local void @_ZNSt15underflow_errorD2Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt15underflow_errorC2EPKc(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt15underflow_errorC2EPKc(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -10405,7 +10224,7 @@ define dso_local void @_ZNSt15underflow_errorC2EPKc(ptr noundef %0, ptr noundef 
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt15underflow_errorC1EPKc(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt15underflow_errorC1EPKc(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -10417,7 +10236,7 @@ define dso_local void @_ZNSt15underflow_errorC1EPKc(ptr noundef %0, ptr noundef 
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt15underflow_errorC2ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt15underflow_errorC2ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -10431,7 +10250,7 @@ define dso_local void @_ZNSt15underflow_errorC2ERKNSt7__cxx1112basic_stringIcSt1
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt15underflow_errorC1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt15underflow_errorC1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -10445,7 +10264,7 @@ define dso_local void @_ZNSt15underflow_errorC1ERKNSt7__cxx1112basic_stringIcSt1
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt15underflow_errorC2ERKS_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt15underflow_errorC2ERKS_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -10459,7 +10278,7 @@ define dso_local void @_ZNSt15underflow_errorC2ERKS_(ptr noundef %0, ptr noundef
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt15underflow_errorC1ERKS_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt15underflow_errorC1ERKS_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -10473,7 +10292,7 @@ define dso_local void @_ZNSt15underflow_errorC1ERKS_(ptr noundef %0, ptr noundef
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZSt19__throw_logic_errorPKc(ptr noundef %0) #2 {
+define dso_local void @_ZSt19__throw_logic_errorPKc(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -10482,7 +10301,7 @@ define dso_local void @_ZSt19__throw_logic_errorPKc(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define internal void @throw11logic_error(ptr noundef %0) #2 {
+define internal void @throw11logic_error(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
@@ -10497,7 +10316,7 @@ define internal void @throw11logic_error(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZSt20__throw_domain_errorPKc(ptr noundef %0) #2 {
+define dso_local void @_ZSt20__throw_domain_errorPKc(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -10506,7 +10325,7 @@ define dso_local void @_ZSt20__throw_domain_errorPKc(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define internal void @throw12domain_error(ptr noundef %0) #2 {
+define internal void @throw12domain_error(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
@@ -10521,7 +10340,7 @@ define internal void @throw12domain_error(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZSt24__throw_invalid_argumentPKc(ptr noundef %0) #2 {
+define dso_local void @_ZSt24__throw_invalid_argumentPKc(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -10530,7 +10349,7 @@ define dso_local void @_ZSt24__throw_invalid_argumentPKc(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define internal void @throw16invalid_argument(ptr noundef %0) #2 {
+define internal void @throw16invalid_argument(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
@@ -10545,7 +10364,7 @@ define internal void @throw16invalid_argument(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZSt20__throw_length_errorPKc(ptr noundef %0) #2 {
+define dso_local void @_ZSt20__throw_length_errorPKc(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -10554,7 +10373,7 @@ define dso_local void @_ZSt20__throw_length_errorPKc(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define internal void @throw12length_error(ptr noundef %0) #2 {
+define internal void @throw12length_error(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
@@ -10569,7 +10388,7 @@ define internal void @throw12length_error(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZSt20__throw_out_of_rangePKc(ptr noundef %0) #2 {
+define dso_local void @_ZSt20__throw_out_of_rangePKc(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -10578,7 +10397,7 @@ define dso_local void @_ZSt20__throw_out_of_rangePKc(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define internal void @throw12out_of_range(ptr noundef %0) #2 {
+define internal void @throw12out_of_range(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
@@ -10593,7 +10412,7 @@ define internal void @throw12out_of_range(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZSt24__throw_out_of_range_fmtPKcz(ptr noundef %0, ...) #2 {
+define dso_local void @_ZSt24__throw_out_of_range_fmtPKcz(ptr noundef %0, ...) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -10602,7 +10421,7 @@ define dso_local void @_ZSt24__throw_out_of_range_fmtPKcz(ptr noundef %0, ...) #
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZSt21__throw_runtime_errorPKc(ptr noundef %0) #2 {
+define dso_local void @_ZSt21__throw_runtime_errorPKc(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -10611,7 +10430,7 @@ define dso_local void @_ZSt21__throw_runtime_errorPKc(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define internal void @throw13runtime_error(ptr noundef %0) #2 {
+define internal void @throw13runtime_error(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
@@ -10626,7 +10445,7 @@ define internal void @throw13runtime_error(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZSt19__throw_range_errorPKc(ptr noundef %0) #2 {
+define dso_local void @_ZSt19__throw_range_errorPKc(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -10635,7 +10454,7 @@ define dso_local void @_ZSt19__throw_range_errorPKc(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define internal void @throw11range_error(ptr noundef %0) #2 {
+define internal void @throw11range_error(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
@@ -10650,7 +10469,7 @@ define internal void @throw11range_error(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZSt22__throw_overflow_errorPKc(ptr noundef %0) #2 {
+define dso_local void @_ZSt22__throw_overflow_errorPKc(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -10659,7 +10478,7 @@ define dso_local void @_ZSt22__throw_overflow_errorPKc(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define internal void @throw14overflow_error(ptr noundef %0) #2 {
+define internal void @throw14overflow_error(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
@@ -10674,7 +10493,7 @@ define internal void @throw14overflow_error(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZSt23__throw_underflow_errorPKc(ptr noundef %0) #2 {
+define dso_local void @_ZSt23__throw_underflow_errorPKc(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -10683,7 +10502,7 @@ define dso_local void @_ZSt23__throw_underflow_errorPKc(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define internal void @throw15underflow_error(ptr noundef %0) #2 {
+define internal void @throw15underflow_error(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
@@ -10698,13 +10517,13 @@ define internal void @throw15underflow_error(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZSt17__throw_bad_allocv() #2 {
+define dso_local void @_ZSt17__throw_bad_allocv() #1 {
   call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt9bad_alloc, i64 0, i64 2), ptr noundef @_ZTISt9bad_alloc) #10
   ret void
 }
 
 ; Function Attrs: noinline
-define internal void @throw_plain(ptr noundef %0, ptr noundef %1) #2 {
+define internal void @throw_plain(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
@@ -10722,57 +10541,57 @@ define internal void @throw_plain(ptr noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZSt28__throw_bad_array_new_lengthv() #2 {
+define dso_local void @_ZSt28__throw_bad_array_new_lengthv() #1 {
   call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt20bad_array_new_length, i64 0, i64 2), ptr noundef @_ZTISt20bad_array_new_length) #10
   ret void
 }
 
 ; Function Attrs: noinline
-define dso_local void @__cxa_throw_bad_array_new_length() #2 {
+define dso_local void @__cxa_throw_bad_array_new_length() #1 {
   call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt20bad_array_new_length, i64 0, i64 2), ptr noundef @_ZTISt20bad_array_new_length) #10
   ret void
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZSt16__throw_bad_castv() #2 {
+define dso_local void @_ZSt16__throw_bad_castv() #1 {
   call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt8bad_cast, i64 0, i64 2), ptr noundef @_ZTISt8bad_cast) #10
   ret void
 }
 
 ; Function Attrs: noinline
-define dso_local void @__cxa_bad_cast() #2 {
+define dso_local void @__cxa_bad_cast() #1 {
   call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt8bad_cast, i64 0, i64 2), ptr noundef @_ZTISt8bad_cast) #10
   ret void
 }
 
 ; Function Attrs: noinline
-define dso_local void @__cxa_bad_typeid() #2 {
+define dso_local void @__cxa_bad_typeid() #1 {
   call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt10bad_typeid, i64 0, i64 2), ptr noundef @_ZTISt10bad_typeid) #10
   ret void
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZSt25__throw_bad_function_callv() #2 {
+define dso_local void @_ZSt25__throw_bad_function_callv() #1 {
   call void @throw_plain(ptr noundef getelementptr inbounds ([5 x ptr], ptr @_ZTVSt17bad_function_call, i64 0, i64 2), ptr noundef @_ZTISt17bad_function_call) #10
   ret void
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @_ZNSt6chrono3_V212steady_clock3nowEv() #2 {
+define dso_local i64 @_ZNSt6chrono3_V212steady_clock3nowEv() #1 {
   %1 = call i64 @now() #10
   %2 = mul nsw i64 %1, 1000000000
   ret i64 %2
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @_ZNSt6chrono3_V212system_clock3nowEv() #2 {
+define dso_local i64 @_ZNSt6chrono3_V212system_clock3nowEv() #1 {
   %1 = call i64 @now() #10
   %2 = mul nsw i64 %1, 1000000000
   ret i64 %2
 }
 
 ; Function Attrs: noinline
-define dso_local zeroext i1 @_ZNSt28__atomic_futex_unsigned_base19_M_futex_wait_untilEPjjbNSt6chrono8durationIlSt5ratioILl1ELl1EEEENS2_IlS3_ILl1ELl1000000000EEEE(ptr noundef %0, ptr noundef %1, i32 noundef %2, i1 noundef zeroext %3, i64 noundef %4, i64 noundef %5) #2 {
+define dso_local zeroext i1 @_ZNSt28__atomic_futex_unsigned_base19_M_futex_wait_untilEPjjbNSt6chrono8durationIlSt5ratioILl1ELl1EEEENS2_IlS3_ILl1ELl1000000000EEEE(ptr noundef %0, ptr noundef %1, i32 noundef %2, i1 noundef zeroext %3, i64 noundef %4, i64 noundef %5) #1 {
   %7 = alloca ptr, align 8
   %8 = alloca ptr, align 8
   %9 = alloca i32, align 4
@@ -10803,21 +10622,20 @@ define dso_local zeroext i1 @_ZNSt28__atomic_futex_unsigned_base19_M_futex_wait_
   %22 = phi ptr [ %19, %18 ], [ null, %20 ]
   %23 = call i64 @futex_wait(ptr noundef %14, i32 noundef %15, ptr noundef %22) #10
   %24 = icmp eq i64 %23, 0
-  br i1 %24, label %29, label %25
+  br i1 %24, label %28, label %25
 
 25:                                               ; preds = %21
-  %26 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
-  %27 = load i32, ptr %26, align 4
-  %28 = icmp ne i32 %27, 110
-  br label %29
+  %26 = load i32, ptr @error_number, align 4
+  %27 = icmp ne i32 %26, 110
+  br label %28
 
-29:                                               ; preds = %25, %21
-  %30 = phi i1 [ true, %21 ], [ %28, %25 ]
-  ret i1 %30
+28:                                               ; preds = %25, %21
+  %29 = phi i1 [ true, %21 ], [ %27, %25 ]
+  ret i1 %29
 }
 
 ; Function Attrs: noinline
-define dso_local zeroext i1 @_ZNSt28__atomic_futex_unsigned_base26_M_futex_wait_until_steadyEPjjbNSt6chrono8durationIlSt5ratioILl1ELl1EEEENS2_IlS3_ILl1ELl1000000000EEEE(ptr noundef %0, ptr noundef %1, i32 noundef %2, i1 noundef zeroext %3, i64 noundef %4, i64 noundef %5) #2 {
+define dso_local zeroext i1 @_ZNSt28__atomic_futex_unsigned_base26_M_futex_wait_until_steadyEPjjbNSt6chrono8durationIlSt5ratioILl1ELl1EEEENS2_IlS3_ILl1ELl1000000000EEEE(ptr noundef %0, ptr noundef %1, i32 noundef %2, i1 noundef zeroext %3, i64 noundef %4, i64 noundef %5) #1 {
   %7 = alloca ptr, align 8
   %8 = alloca ptr, align 8
   %9 = alloca i32, align 4
@@ -10848,21 +10666,20 @@ define dso_local zeroext i1 @_ZNSt28__atomic_futex_unsigned_base26_M_futex_wait_
   %22 = phi ptr [ %19, %18 ], [ null, %20 ]
   %23 = call i64 @futex_wait(ptr noundef %14, i32 noundef %15, ptr noundef %22) #10
   %24 = icmp eq i64 %23, 0
-  br i1 %24, label %29, label %25
+  br i1 %24, label %28, label %25
 
 25:                                               ; preds = %21
-  %26 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
-  %27 = load i32, ptr %26, align 4
-  %28 = icmp ne i32 %27, 110
-  br label %29
+  %26 = load i32, ptr @error_number, align 4
+  %27 = icmp ne i32 %26, 110
+  br label %28
 
-29:                                               ; preds = %25, %21
-  %30 = phi i1 [ true, %21 ], [ %28, %25 ]
-  ret i1 %30
+28:                                               ; preds = %25, %21
+  %29 = phi i1 [ true, %21 ], [ %27, %25 ]
+  ret i1 %29
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt28__atomic_futex_unsigned_base19_M_futex_notify_allEPj(ptr noundef %0) #2 {
+define dso_local void @_ZNSt28__atomic_futex_unsigned_base19_M_futex_notify_allEPj(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -10881,7 +10698,7 @@ define dso_local void @_ZNSt13__future_base12_Result_baseC2Ev(ptr noundef %0) #0
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt13__future_base12_Result_baseD2Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt13__future_base12_Result_baseD2Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -11087,14 +10904,14 @@ define dso_local void @_ZNSt8__detail15_List_node_base10_M_reverseEv(ptr noundef
   %20 = load ptr, ptr %3, align 8
   %21 = load ptr, ptr %2, align 8
   %22 = icmp ne ptr %20, %21
-  br i1 %22, label %6, label %23, !llvm.loop !57
+  br i1 %22, label %6, label %23, !llvm.loop !56
 
 23:                                               ; preds = %19
   ret void
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt8__detail15_List_node_base4swapERS0_S1_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt8__detail15_List_node_base4swapERS0_S1_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   %5 = alloca %struct.link, align 8
@@ -11155,7 +10972,7 @@ define internal void @take_over(ptr noundef %0, ptr noundef %1) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZSt18_Rb_tree_incrementPSt18_Rb_tree_node_base(ptr noundef %0) #2 {
+define dso_local ptr @_ZSt18_Rb_tree_incrementPSt18_Rb_tree_node_base(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -11194,7 +11011,7 @@ define internal ptr @next_node(ptr noundef %0) #0 {
   %20 = getelementptr inbounds %struct.tree, ptr %19, i32 0, i32 2
   %21 = load ptr, ptr %20, align 8
   store ptr %21, ptr %3, align 8
-  br label %13, !llvm.loop !58
+  br label %13, !llvm.loop !57
 
 22:                                               ; preds = %13
   %23 = load ptr, ptr %3, align 8
@@ -11223,7 +11040,7 @@ define internal ptr @next_node(ptr noundef %0) #0 {
   %37 = getelementptr inbounds %struct.tree, ptr %36, i32 0, i32 1
   %38 = load ptr, ptr %37, align 8
   store ptr %38, ptr %4, align 8
-  br label %28, !llvm.loop !59
+  br label %28, !llvm.loop !58
 
 39:                                               ; preds = %28
   %40 = load ptr, ptr %3, align 8
@@ -11252,7 +11069,7 @@ define internal ptr @next_node(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZSt18_Rb_tree_incrementPKSt18_Rb_tree_node_base(ptr noundef %0) #2 {
+define dso_local ptr @_ZSt18_Rb_tree_incrementPKSt18_Rb_tree_node_base(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -11261,7 +11078,7 @@ define dso_local ptr @_ZSt18_Rb_tree_incrementPKSt18_Rb_tree_node_base(ptr nound
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZSt18_Rb_tree_decrementPSt18_Rb_tree_node_base(ptr noundef %0) #2 {
+define dso_local ptr @_ZSt18_Rb_tree_decrementPSt18_Rb_tree_node_base(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -11324,7 +11141,7 @@ define internal ptr @previous_node(ptr noundef %0) #0 {
   %37 = getelementptr inbounds %struct.tree, ptr %36, i32 0, i32 3
   %38 = load ptr, ptr %37, align 8
   store ptr %38, ptr %3, align 8
-  br label %30, !llvm.loop !60
+  br label %30, !llvm.loop !59
 
 39:                                               ; preds = %30
   %40 = load ptr, ptr %3, align 8
@@ -11353,7 +11170,7 @@ define internal ptr @previous_node(ptr noundef %0) #0 {
   %54 = getelementptr inbounds %struct.tree, ptr %53, i32 0, i32 1
   %55 = load ptr, ptr %54, align 8
   store ptr %55, ptr %4, align 8
-  br label %45, !llvm.loop !61
+  br label %45, !llvm.loop !60
 
 56:                                               ; preds = %45
   %57 = load ptr, ptr %4, align 8
@@ -11366,7 +11183,7 @@ define internal ptr @previous_node(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZSt18_Rb_tree_decrementPKSt18_Rb_tree_node_base(ptr noundef %0) #2 {
+define dso_local ptr @_ZSt18_Rb_tree_decrementPKSt18_Rb_tree_node_base(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -11470,7 +11287,7 @@ define dso_local void @_ZSt29_Rb_tree_insert_and_rebalancebPSt18_Rb_tree_node_ba
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZSt28_Rb_tree_rebalance_for_erasePSt18_Rb_tree_node_baseRS_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local ptr @_ZSt28_Rb_tree_rebalance_for_erasePSt18_Rb_tree_node_baseRS_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
@@ -11711,7 +11528,7 @@ define internal void @replace_child(ptr noundef %0, ptr noundef %1, ptr noundef 
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @_ZNKSt8__detail20_Prime_rehash_policy11_M_next_bktEm(ptr noundef %0, i64 noundef %1) #2 {
+define dso_local i64 @_ZNKSt8__detail20_Prime_rehash_policy11_M_next_bktEm(ptr noundef %0, i64 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i64, align 8
   store ptr %0, ptr %3, align 8
@@ -11782,7 +11599,7 @@ define internal i64 @buckets_for(ptr noundef %0, i64 noundef %1) #0 {
   %34 = load i64, ptr %6, align 8
   %35 = add i64 %34, 2
   store i64 %35, ptr %6, align 8
-  br label %15, !llvm.loop !62
+  br label %15, !llvm.loop !61
 
 36:                                               ; preds = %15
   %37 = load i64, ptr %5, align 8
@@ -11801,7 +11618,7 @@ define internal i64 @buckets_for(ptr noundef %0, i64 noundef %1) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local { i8, i64 } @_ZNKSt8__detail20_Prime_rehash_policy14_M_need_rehashEmmm(ptr noundef %0, i64 noundef %1, i64 noundef %2, i64 noundef %3) #2 {
+define dso_local { i8, i64 } @_ZNKSt8__detail20_Prime_rehash_policy14_M_need_rehashEmmm(ptr noundef %0, i64 noundef %1, i64 noundef %2, i64 noundef %3) #1 {
   %5 = alloca %struct.rehash, align 8
   %6 = alloca ptr, align 8
   %7 = alloca i64, align 8
@@ -11947,7 +11764,7 @@ define dso_local i64 @_ZSt11_Hash_bytesPKvmm(ptr noundef %0, i64 noundef %1, i64
   %25 = load i64, ptr %8, align 8
   %26 = add i64 %25, 1
   store i64 %26, ptr %8, align 8
-  br label %11, !llvm.loop !63
+  br label %11, !llvm.loop !62
 
 27:                                               ; preds = %11
   %28 = load i64, ptr %7, align 8
@@ -11969,7 +11786,7 @@ define dso_local void @_ZNSt8ios_base4InitD1Ev(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_PKc(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local ptr @_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_PKc(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -11983,7 +11800,7 @@ define dso_local ptr @_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_PKc(pt
 }
 
 ; Function Attrs: noinline
-define internal ptr @print_text(ptr noundef %0, ptr noundef %1, i64 noundef %2) #2 {
+define internal ptr @print_text(ptr noundef %0, ptr noundef %1, i64 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i64, align 8
@@ -12006,7 +11823,7 @@ define internal ptr @print_text(ptr noundef %0, ptr noundef %1, i64 noundef %2) 
   %15 = load i64, ptr %6, align 8
   %16 = trunc i64 %15 to i32
   %17 = load ptr, ptr %5, align 8
-  %18 = call i32 (ptr, ...) @printf(ptr noundef @.str.165, i32 noundef %16, ptr noundef %17) #10
+  %18 = call i32 (ptr, ...) @printf(ptr noundef @.str.164, i32 noundef %16, ptr noundef %17) #10
   br label %19
 
 19:                                               ; preds = %14, %10
@@ -12015,7 +11832,7 @@ define internal ptr @print_text(ptr noundef %0, ptr noundef %1, i64 noundef %2) 
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_c(ptr noundef %0, i8 noundef signext %1) #2 {
+define dso_local ptr @_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_c(ptr noundef %0, i8 noundef signext %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i8, align 1
   %5 = alloca [40 x i8], align 16
@@ -12032,7 +11849,7 @@ define dso_local ptr @_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_c(ptr 
   %12 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %13 = load i8, ptr %4, align 1
   %14 = sext i8 %13 to i32
-  %15 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.95, i32 noundef %14) #10
+  %15 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.94, i32 noundef %14) #10
   %16 = sext i32 %15 to i64
   call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %16) #10
   br label %21
@@ -12040,7 +11857,7 @@ define dso_local ptr @_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_c(ptr 
 17:                                               ; preds = %2
   %18 = load i8, ptr %4, align 1
   %19 = sext i8 %18 to i32
-  %20 = call i32 (ptr, ...) @printf(ptr noundef @.str.95, i32 noundef %19) #10
+  %20 = call i32 (ptr, ...) @printf(ptr noundef @.str.94, i32 noundef %19) #10
   br label %21
 
 21:                                               ; preds = %17, %9
@@ -12061,7 +11878,7 @@ define internal i32 @is_string_stream(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define internal void @append(ptr noundef %0, ptr noundef %1, i64 noundef %2) #2 {
+define internal void @append(ptr noundef %0, ptr noundef %1, i64 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i64, align 8
@@ -12135,12 +11952,12 @@ define internal void @append(ptr noundef %0, ptr noundef %1, i64 noundef %2) #2 
   ret void
 }
 
-declare i32 @snprintf(ptr noundef, i64 noundef, ptr noundef, ...) #3
+declare i32 @snprintf(ptr noundef, i64 noundef, ptr noundef, ...) #2
 
-declare i32 @printf(ptr noundef, ...) #3
+declare i32 @printf(ptr noundef, ...) #2
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_h(ptr noundef %0, i8 noundef zeroext %1) #2 {
+define dso_local ptr @_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_h(ptr noundef %0, i8 noundef zeroext %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i8, align 1
   %5 = alloca [40 x i8], align 16
@@ -12157,7 +11974,7 @@ define dso_local ptr @_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_h(ptr 
   %12 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %13 = load i8, ptr %4, align 1
   %14 = zext i8 %13 to i32
-  %15 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.95, i32 noundef %14) #10
+  %15 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.94, i32 noundef %14) #10
   %16 = sext i32 %15 to i64
   call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %16) #10
   br label %21
@@ -12165,7 +11982,7 @@ define dso_local ptr @_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_h(ptr 
 17:                                               ; preds = %2
   %18 = load i8, ptr %4, align 1
   %19 = zext i8 %18 to i32
-  %20 = call i32 (ptr, ...) @printf(ptr noundef @.str.95, i32 noundef %19) #10
+  %20 = call i32 (ptr, ...) @printf(ptr noundef @.str.94, i32 noundef %19) #10
   br label %21
 
 21:                                               ; preds = %17, %9
@@ -12174,7 +11991,7 @@ define dso_local ptr @_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_h(ptr 
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZNSo3putEc(ptr noundef %0, i8 noundef signext %1) #2 {
+define dso_local ptr @_ZNSo3putEc(ptr noundef %0, i8 noundef signext %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i8, align 1
   %5 = alloca [40 x i8], align 16
@@ -12191,7 +12008,7 @@ define dso_local ptr @_ZNSo3putEc(ptr noundef %0, i8 noundef signext %1) #2 {
   %12 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %13 = load i8, ptr %4, align 1
   %14 = sext i8 %13 to i32
-  %15 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.95, i32 noundef %14) #10
+  %15 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.94, i32 noundef %14) #10
   %16 = sext i32 %15 to i64
   call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %16) #10
   br label %21
@@ -12199,7 +12016,7 @@ define dso_local ptr @_ZNSo3putEc(ptr noundef %0, i8 noundef signext %1) #2 {
 17:                                               ; preds = %2
   %18 = load i8, ptr %4, align 1
   %19 = sext i8 %18 to i32
-  %20 = call i32 (ptr, ...) @printf(ptr noundef @.str.95, i32 noundef %19) #10
+  %20 = call i32 (ptr, ...) @printf(ptr noundef @.str.94, i32 noundef %19) #10
   br label %21
 
 21:                                               ; preds = %17, %9
@@ -12208,7 +12025,7 @@ define dso_local ptr @_ZNSo3putEc(ptr noundef %0, i8 noundef signext %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZNSolsEb(ptr noundef %0, i1 noundef zeroext %1) #2 {
+define dso_local ptr @_ZNSolsEb(ptr noundef %0, i1 noundef zeroext %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i8, align 1
   %5 = alloca [40 x i8], align 16
@@ -12227,7 +12044,7 @@ define dso_local ptr @_ZNSolsEb(ptr noundef %0, i1 noundef zeroext %1) #2 {
   %14 = load i8, ptr %4, align 1
   %15 = trunc i8 %14 to i1
   %16 = zext i1 %15 to i32
-  %17 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %13, i64 noundef 40, ptr noundef @.str.96, i32 noundef %16) #10
+  %17 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %13, i64 noundef 40, ptr noundef @.str.95, i32 noundef %16) #10
   %18 = sext i32 %17 to i64
   call void @append(ptr noundef %11, ptr noundef %12, i64 noundef %18) #10
   br label %24
@@ -12236,7 +12053,7 @@ define dso_local ptr @_ZNSolsEb(ptr noundef %0, i1 noundef zeroext %1) #2 {
   %20 = load i8, ptr %4, align 1
   %21 = trunc i8 %20 to i1
   %22 = zext i1 %21 to i32
-  %23 = call i32 (ptr, ...) @printf(ptr noundef @.str.96, i32 noundef %22) #10
+  %23 = call i32 (ptr, ...) @printf(ptr noundef @.str.95, i32 noundef %22) #10
   br label %24
 
 24:                                               ; preds = %19, %10
@@ -12245,7 +12062,7 @@ define dso_local ptr @_ZNSolsEb(ptr noundef %0, i1 noundef zeroext %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZNSolsEs(ptr noundef %0, i16 noundef signext %1) #2 {
+define dso_local ptr @_ZNSolsEs(ptr noundef %0, i16 noundef signext %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i16, align 2
   %5 = alloca [40 x i8], align 16
@@ -12262,7 +12079,7 @@ define dso_local ptr @_ZNSolsEs(ptr noundef %0, i16 noundef signext %1) #2 {
   %12 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %13 = load i16, ptr %4, align 2
   %14 = sext i16 %13 to i32
-  %15 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.96, i32 noundef %14) #10
+  %15 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.95, i32 noundef %14) #10
   %16 = sext i32 %15 to i64
   call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %16) #10
   br label %21
@@ -12270,7 +12087,7 @@ define dso_local ptr @_ZNSolsEs(ptr noundef %0, i16 noundef signext %1) #2 {
 17:                                               ; preds = %2
   %18 = load i16, ptr %4, align 2
   %19 = sext i16 %18 to i32
-  %20 = call i32 (ptr, ...) @printf(ptr noundef @.str.96, i32 noundef %19) #10
+  %20 = call i32 (ptr, ...) @printf(ptr noundef @.str.95, i32 noundef %19) #10
   br label %21
 
 21:                                               ; preds = %17, %9
@@ -12279,7 +12096,7 @@ define dso_local ptr @_ZNSolsEs(ptr noundef %0, i16 noundef signext %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZNSolsEt(ptr noundef %0, i16 noundef zeroext %1) #2 {
+define dso_local ptr @_ZNSolsEt(ptr noundef %0, i16 noundef zeroext %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i16, align 2
   %5 = alloca [40 x i8], align 16
@@ -12296,7 +12113,7 @@ define dso_local ptr @_ZNSolsEt(ptr noundef %0, i16 noundef zeroext %1) #2 {
   %12 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %13 = load i16, ptr %4, align 2
   %14 = zext i16 %13 to i32
-  %15 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.97, i32 noundef %14) #10
+  %15 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.96, i32 noundef %14) #10
   %16 = sext i32 %15 to i64
   call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %16) #10
   br label %21
@@ -12304,7 +12121,7 @@ define dso_local ptr @_ZNSolsEt(ptr noundef %0, i16 noundef zeroext %1) #2 {
 17:                                               ; preds = %2
   %18 = load i16, ptr %4, align 2
   %19 = zext i16 %18 to i32
-  %20 = call i32 (ptr, ...) @printf(ptr noundef @.str.97, i32 noundef %19) #10
+  %20 = call i32 (ptr, ...) @printf(ptr noundef @.str.96, i32 noundef %19) #10
   br label %21
 
 21:                                               ; preds = %17, %9
@@ -12313,7 +12130,39 @@ define dso_local ptr @_ZNSolsEt(ptr noundef %0, i16 noundef zeroext %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZNSolsEi(ptr noundef %0, i32 noundef %1) #2 {
+define dso_local ptr @_ZNSolsEi(ptr noundef %0, i32 noundef %1) #1 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  %5 = alloca [40 x i8], align 16
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %6 = load ptr, ptr %3, align 8
+  %7 = call i32 @is_string_stream(ptr noundef %6) #10
+  %8 = icmp ne i32 %7, 0
+  br i1 %8, label %9, label %16
+
+9:                                                ; preds = %2
+  %10 = load ptr, ptr %3, align 8
+  %11 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
+  %12 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
+  %13 = load i32, ptr %4, align 4
+  %14 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.95, i32 noundef %13) #10
+  %15 = sext i32 %14 to i64
+  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %15) #10
+  br label %19
+
+16:                                               ; preds = %2
+  %17 = load i32, ptr %4, align 4
+  %18 = call i32 (ptr, ...) @printf(ptr noundef @.str.95, i32 noundef %17) #10
+  br label %19
+
+19:                                               ; preds = %16, %9
+  %20 = load ptr, ptr %3, align 8
+  ret ptr %20
+}
+
+; Function Attrs: noinline
+define dso_local ptr @_ZNSolsEj(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   %5 = alloca [40 x i8], align 16
@@ -12345,12 +12194,12 @@ define dso_local ptr @_ZNSolsEi(ptr noundef %0, i32 noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZNSolsEj(ptr noundef %0, i32 noundef %1) #2 {
+define dso_local ptr @_ZNSolsEl(ptr noundef %0, i64 noundef %1) #1 {
   %3 = alloca ptr, align 8
-  %4 = alloca i32, align 4
+  %4 = alloca i64, align 8
   %5 = alloca [40 x i8], align 16
   store ptr %0, ptr %3, align 8
-  store i32 %1, ptr %4, align 4
+  store i64 %1, ptr %4, align 8
   %6 = load ptr, ptr %3, align 8
   %7 = call i32 @is_string_stream(ptr noundef %6) #10
   %8 = icmp ne i32 %7, 0
@@ -12360,15 +12209,15 @@ define dso_local ptr @_ZNSolsEj(ptr noundef %0, i32 noundef %1) #2 {
   %10 = load ptr, ptr %3, align 8
   %11 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %12 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
-  %13 = load i32, ptr %4, align 4
-  %14 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.97, i32 noundef %13) #10
+  %13 = load i64, ptr %4, align 8
+  %14 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.97, i64 noundef %13) #10
   %15 = sext i32 %14 to i64
   call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %15) #10
   br label %19
 
 16:                                               ; preds = %2
-  %17 = load i32, ptr %4, align 4
-  %18 = call i32 (ptr, ...) @printf(ptr noundef @.str.97, i32 noundef %17) #10
+  %17 = load i64, ptr %4, align 8
+  %18 = call i32 (ptr, ...) @printf(ptr noundef @.str.97, i64 noundef %17) #10
   br label %19
 
 19:                                               ; preds = %16, %9
@@ -12377,7 +12226,7 @@ define dso_local ptr @_ZNSolsEj(ptr noundef %0, i32 noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZNSolsEl(ptr noundef %0, i64 noundef %1) #2 {
+define dso_local ptr @_ZNSolsEm(ptr noundef %0, i64 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i64, align 8
   %5 = alloca [40 x i8], align 16
@@ -12409,7 +12258,7 @@ define dso_local ptr @_ZNSolsEl(ptr noundef %0, i64 noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZNSolsEm(ptr noundef %0, i64 noundef %1) #2 {
+define dso_local ptr @_ZNSolsEx(ptr noundef %0, i64 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i64, align 8
   %5 = alloca [40 x i8], align 16
@@ -12441,7 +12290,7 @@ define dso_local ptr @_ZNSolsEm(ptr noundef %0, i64 noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZNSolsEx(ptr noundef %0, i64 noundef %1) #2 {
+define dso_local ptr @_ZNSolsEy(ptr noundef %0, i64 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i64, align 8
   %5 = alloca [40 x i8], align 16
@@ -12473,39 +12322,7 @@ define dso_local ptr @_ZNSolsEx(ptr noundef %0, i64 noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZNSolsEy(ptr noundef %0, i64 noundef %1) #2 {
-  %3 = alloca ptr, align 8
-  %4 = alloca i64, align 8
-  %5 = alloca [40 x i8], align 16
-  store ptr %0, ptr %3, align 8
-  store i64 %1, ptr %4, align 8
-  %6 = load ptr, ptr %3, align 8
-  %7 = call i32 @is_string_stream(ptr noundef %6) #10
-  %8 = icmp ne i32 %7, 0
-  br i1 %8, label %9, label %16
-
-9:                                                ; preds = %2
-  %10 = load ptr, ptr %3, align 8
-  %11 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
-  %12 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
-  %13 = load i64, ptr %4, align 8
-  %14 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.101, i64 noundef %13) #10
-  %15 = sext i32 %14 to i64
-  call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %15) #10
-  br label %19
-
-16:                                               ; preds = %2
-  %17 = load i64, ptr %4, align 8
-  %18 = call i32 (ptr, ...) @printf(ptr noundef @.str.101, i64 noundef %17) #10
-  br label %19
-
-19:                                               ; preds = %16, %9
-  %20 = load ptr, ptr %3, align 8
-  ret ptr %20
-}
-
-; Function Attrs: noinline
-define dso_local ptr @_ZNSolsEd(ptr noundef %0, double noundef %1) #2 {
+define dso_local ptr @_ZNSolsEd(ptr noundef %0, double noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca double, align 8
   %5 = alloca [40 x i8], align 16
@@ -12521,14 +12338,14 @@ define dso_local ptr @_ZNSolsEd(ptr noundef %0, double noundef %1) #2 {
   %11 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %12 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %13 = load double, ptr %4, align 8
-  %14 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.102, double noundef %13) #10
+  %14 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.101, double noundef %13) #10
   %15 = sext i32 %14 to i64
   call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %15) #10
   br label %19
 
 16:                                               ; preds = %2
   %17 = load double, ptr %4, align 8
-  %18 = call i32 (ptr, ...) @printf(ptr noundef @.str.102, double noundef %17) #10
+  %18 = call i32 (ptr, ...) @printf(ptr noundef @.str.101, double noundef %17) #10
   br label %19
 
 19:                                               ; preds = %16, %9
@@ -12537,7 +12354,7 @@ define dso_local ptr @_ZNSolsEd(ptr noundef %0, double noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZNSolsEf(ptr noundef %0, float noundef %1) #2 {
+define dso_local ptr @_ZNSolsEf(ptr noundef %0, float noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca float, align 4
   %5 = alloca [40 x i8], align 16
@@ -12554,7 +12371,7 @@ define dso_local ptr @_ZNSolsEf(ptr noundef %0, float noundef %1) #2 {
   %12 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %13 = load float, ptr %4, align 4
   %14 = fpext float %13 to double
-  %15 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.102, double noundef %14) #10
+  %15 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.101, double noundef %14) #10
   %16 = sext i32 %15 to i64
   call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %16) #10
   br label %21
@@ -12562,7 +12379,7 @@ define dso_local ptr @_ZNSolsEf(ptr noundef %0, float noundef %1) #2 {
 17:                                               ; preds = %2
   %18 = load float, ptr %4, align 4
   %19 = fpext float %18 to double
-  %20 = call i32 (ptr, ...) @printf(ptr noundef @.str.102, double noundef %19) #10
+  %20 = call i32 (ptr, ...) @printf(ptr noundef @.str.101, double noundef %19) #10
   br label %21
 
 21:                                               ; preds = %17, %9
@@ -12571,7 +12388,7 @@ define dso_local ptr @_ZNSolsEf(ptr noundef %0, float noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZNSolsEPKv(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local ptr @_ZNSolsEPKv(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   %5 = alloca [40 x i8], align 16
@@ -12587,14 +12404,14 @@ define dso_local ptr @_ZNSolsEPKv(ptr noundef %0, ptr noundef %1) #2 {
   %11 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %12 = getelementptr inbounds [40 x i8], ptr %5, i64 0, i64 0
   %13 = load ptr, ptr %4, align 8
-  %14 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.103, ptr noundef %13) #10
+  %14 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %12, i64 noundef 40, ptr noundef @.str.102, ptr noundef %13) #10
   %15 = sext i32 %14 to i64
   call void @append(ptr noundef %10, ptr noundef %11, i64 noundef %15) #10
   br label %19
 
 16:                                               ; preds = %2
   %17 = load ptr, ptr %4, align 8
-  %18 = call i32 (ptr, ...) @printf(ptr noundef @.str.103, ptr noundef %17) #10
+  %18 = call i32 (ptr, ...) @printf(ptr noundef @.str.102, ptr noundef %17) #10
   br label %19
 
 19:                                               ; preds = %16, %9
@@ -12603,7 +12420,7 @@ define dso_local ptr @_ZNSolsEPKv(ptr noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZSt16__ostream_insertIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_PKS3_l(ptr noundef %0, ptr noundef %1, i64 noundef %2) #2 {
+define dso_local ptr @_ZSt16__ostream_insertIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_PKS3_l(ptr noundef %0, ptr noundef %1, i64 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i64, align 8
@@ -12618,7 +12435,7 @@ define dso_local ptr @_ZSt16__ostream_insertIcSt11char_traitsIcEERSt13basic_ostr
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZNSo5writeEPKcl(ptr noundef %0, ptr noundef %1, i64 noundef %2) #2 {
+define dso_local ptr @_ZNSo5writeEPKcl(ptr noundef %0, ptr noundef %1, i64 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i64, align 8
@@ -12633,7 +12450,7 @@ define dso_local ptr @_ZNSo5writeEPKcl(ptr noundef %0, ptr noundef %1, i64 nound
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZStlsIcSt11char_traitsIcESaIcEERSt13basic_ostreamIT_T0_ES7_RKNSt7__cxx1112basic_stringIS4_S5_T1_EE(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local ptr @_ZStlsIcSt11char_traitsIcESaIcEERSt13basic_ostreamIT_T0_ES7_RKNSt7__cxx1112basic_stringIS4_S5_T1_EE(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -12650,7 +12467,7 @@ define dso_local ptr @_ZStlsIcSt11char_traitsIcESaIcEERSt13basic_ostreamIT_T0_ES
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZNSolsEPFRSoS_E(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local ptr @_ZNSolsEPFRSoS_E(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -12662,11 +12479,11 @@ define dso_local ptr @_ZNSolsEPFRSoS_E(ptr noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZSt4endlIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_(ptr noundef %0) #2 {
+define dso_local ptr @_ZSt4endlIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call ptr @print_text(ptr noundef %3, ptr noundef @.str.104, i64 noundef 1) #10
+  %4 = call ptr @print_text(ptr noundef %3, ptr noundef @.str.103, i64 noundef 1) #10
   ret ptr %4
 }
 
@@ -12709,7 +12526,7 @@ define dso_local i32 @pthread_attr_destroy(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_attr_setdetachstate(ptr noundef %0, i32 noundef %1) #2 {
+define dso_local i32 @pthread_attr_setdetachstate(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
@@ -12734,7 +12551,7 @@ define internal i32 @tell(ptr noundef %0, i32 noundef %1) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_attr_getdetachstate(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @pthread_attr_getdetachstate(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -12748,7 +12565,7 @@ define dso_local i32 @pthread_attr_getdetachstate(ptr noundef %0, ptr noundef %1
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_attr_setscope(ptr noundef %0, i32 noundef %1) #2 {
+define dso_local i32 @pthread_attr_setscope(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
@@ -12761,7 +12578,7 @@ define dso_local i32 @pthread_attr_setscope(ptr noundef %0, i32 noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_attr_getscope(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @pthread_attr_getscope(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -12775,7 +12592,7 @@ define dso_local i32 @pthread_attr_getscope(ptr noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_attr_setinheritsched(ptr noundef %0, i32 noundef %1) #2 {
+define dso_local i32 @pthread_attr_setinheritsched(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
@@ -12788,7 +12605,7 @@ define dso_local i32 @pthread_attr_setinheritsched(ptr noundef %0, i32 noundef %
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_attr_getinheritsched(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @pthread_attr_getinheritsched(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -12802,7 +12619,7 @@ define dso_local i32 @pthread_attr_getinheritsched(ptr noundef %0, ptr noundef %
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_attr_setschedpolicy(ptr noundef %0, i32 noundef %1) #2 {
+define dso_local i32 @pthread_attr_setschedpolicy(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
@@ -12815,7 +12632,7 @@ define dso_local i32 @pthread_attr_setschedpolicy(ptr noundef %0, i32 noundef %1
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_attr_getschedpolicy(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @pthread_attr_getschedpolicy(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -12829,7 +12646,7 @@ define dso_local i32 @pthread_attr_getschedpolicy(ptr noundef %0, ptr noundef %1
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_attr_setschedparam(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @pthread_attr_setschedparam(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -12843,7 +12660,7 @@ define dso_local i32 @pthread_attr_setschedparam(ptr noundef %0, ptr noundef %1)
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_attr_getschedparam(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @pthread_attr_getschedparam(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -12962,7 +12779,7 @@ define dso_local i32 @pthread_getattr_np(i64 noundef %0, ptr noundef %1) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_mutexattr_settype(ptr noundef %0, i32 noundef %1) #2 {
+define dso_local i32 @pthread_mutexattr_settype(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
@@ -13018,7 +12835,7 @@ define internal i32 @set_bits(ptr noundef %0, i32 noundef %1, i32 noundef %2, i3
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_mutexattr_gettype(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @pthread_mutexattr_gettype(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -13033,7 +12850,7 @@ define dso_local i32 @pthread_mutexattr_gettype(ptr noundef %0, ptr noundef %1) 
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_mutexattr_setrobust(ptr noundef %0, i32 noundef %1) #2 {
+define dso_local i32 @pthread_mutexattr_setrobust(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
@@ -13045,7 +12862,7 @@ define dso_local i32 @pthread_mutexattr_setrobust(ptr noundef %0, i32 noundef %1
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_mutexattr_getrobust(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @pthread_mutexattr_getrobust(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -13060,7 +12877,7 @@ define dso_local i32 @pthread_mutexattr_getrobust(ptr noundef %0, ptr noundef %1
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_mutexattr_setpshared(ptr noundef %0, i32 noundef %1) #2 {
+define dso_local i32 @pthread_mutexattr_setpshared(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
@@ -13072,7 +12889,7 @@ define dso_local i32 @pthread_mutexattr_setpshared(ptr noundef %0, i32 noundef %
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_mutexattr_getpshared(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @pthread_mutexattr_getpshared(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -13087,7 +12904,7 @@ define dso_local i32 @pthread_mutexattr_getpshared(ptr noundef %0, ptr noundef %
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_mutexattr_setprotocol(ptr noundef %0, i32 noundef %1) #2 {
+define dso_local i32 @pthread_mutexattr_setprotocol(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
@@ -13099,7 +12916,7 @@ define dso_local i32 @pthread_mutexattr_setprotocol(ptr noundef %0, i32 noundef 
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_mutexattr_getprotocol(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @pthread_mutexattr_getprotocol(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -13114,7 +12931,7 @@ define dso_local i32 @pthread_mutexattr_getprotocol(ptr noundef %0, ptr noundef 
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_mutexattr_setprioceiling(ptr noundef %0, i32 noundef %1) #2 {
+define dso_local i32 @pthread_mutexattr_setprioceiling(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
@@ -13126,7 +12943,7 @@ define dso_local i32 @pthread_mutexattr_setprioceiling(ptr noundef %0, i32 nound
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_mutexattr_getprioceiling(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @pthread_mutexattr_getprioceiling(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -13141,7 +12958,7 @@ define dso_local i32 @pthread_mutexattr_getprioceiling(ptr noundef %0, ptr nound
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_condattr_setpshared(ptr noundef %0, i32 noundef %1) #2 {
+define dso_local i32 @pthread_condattr_setpshared(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
@@ -13153,7 +12970,7 @@ define dso_local i32 @pthread_condattr_setpshared(ptr noundef %0, i32 noundef %1
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_condattr_getpshared(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @pthread_condattr_getpshared(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -13168,7 +12985,7 @@ define dso_local i32 @pthread_condattr_getpshared(ptr noundef %0, ptr noundef %1
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_condattr_setclock(ptr noundef %0, i32 noundef %1) #2 {
+define dso_local i32 @pthread_condattr_setclock(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
@@ -13180,7 +12997,7 @@ define dso_local i32 @pthread_condattr_setclock(ptr noundef %0, i32 noundef %1) 
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_condattr_getclock(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @pthread_condattr_getclock(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -13195,7 +13012,7 @@ define dso_local i32 @pthread_condattr_getclock(ptr noundef %0, ptr noundef %1) 
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_rwlockattr_setpshared(ptr noundef %0, i32 noundef %1) #2 {
+define dso_local i32 @pthread_rwlockattr_setpshared(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
@@ -13207,7 +13024,7 @@ define dso_local i32 @pthread_rwlockattr_setpshared(ptr noundef %0, i32 noundef 
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_rwlockattr_getpshared(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @pthread_rwlockattr_getpshared(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -13222,7 +13039,7 @@ define dso_local i32 @pthread_rwlockattr_getpshared(ptr noundef %0, ptr noundef 
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_rwlockattr_setkind_np(ptr noundef %0, i32 noundef %1) #2 {
+define dso_local i32 @pthread_rwlockattr_setkind_np(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
@@ -13234,7 +13051,7 @@ define dso_local i32 @pthread_rwlockattr_setkind_np(ptr noundef %0, i32 noundef 
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_rwlockattr_getkind_np(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @pthread_rwlockattr_getkind_np(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -13249,7 +13066,7 @@ define dso_local i32 @pthread_rwlockattr_getkind_np(ptr noundef %0, ptr noundef 
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_barrierattr_setpshared(ptr noundef %0, i32 noundef %1) #2 {
+define dso_local i32 @pthread_barrierattr_setpshared(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
@@ -13261,7 +13078,7 @@ define dso_local i32 @pthread_barrierattr_setpshared(ptr noundef %0, i32 noundef
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_barrierattr_getpshared(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @pthread_barrierattr_getpshared(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -13276,7 +13093,7 @@ define dso_local i32 @pthread_barrierattr_getpshared(ptr noundef %0, ptr noundef
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_mutexattr_init(ptr noundef %0) #2 {
+define dso_local i32 @pthread_mutexattr_init(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -13292,7 +13109,7 @@ define dso_local i32 @pthread_mutexattr_destroy(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_condattr_init(ptr noundef %0) #2 {
+define dso_local i32 @pthread_condattr_init(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -13308,7 +13125,7 @@ define dso_local i32 @pthread_condattr_destroy(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_rwlockattr_init(ptr noundef %0) #2 {
+define dso_local i32 @pthread_rwlockattr_init(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -13324,7 +13141,7 @@ define dso_local i32 @pthread_rwlockattr_destroy(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_barrierattr_init(ptr noundef %0) #2 {
+define dso_local i32 @pthread_barrierattr_init(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -13340,7 +13157,7 @@ define dso_local i32 @pthread_barrierattr_destroy(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_getschedparam(i64 noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+define dso_local i32 @pthread_getschedparam(i64 noundef %0, ptr noundef %1, ptr noundef %2) #1 {
   %4 = alloca i64, align 8
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
@@ -13369,7 +13186,7 @@ define dso_local i32 @pthread_getconcurrency() #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_getcpuclockid(i64 noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @pthread_getcpuclockid(i64 noundef %0, ptr noundef %1) #1 {
   %3 = alloca i64, align 8
   %4 = alloca ptr, align 8
   store i64 %0, ptr %3, align 8
@@ -13380,7 +13197,7 @@ define dso_local i32 @pthread_getcpuclockid(i64 noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_getaffinity_np(i64 noundef %0, i64 noundef %1, ptr noundef %2) #2 {
+define dso_local i32 @pthread_getaffinity_np(i64 noundef %0, i64 noundef %1, ptr noundef %2) #1 {
   %4 = alloca i64, align 8
   %5 = alloca i64, align 8
   %6 = alloca ptr, align 8
@@ -13408,7 +13225,7 @@ define internal i32 @processors(i64 noundef %0, ptr noundef %1) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @sched_getaffinity(i32 noundef %0, i64 noundef %1, ptr noundef %2) #2 {
+define dso_local i32 @sched_getaffinity(i32 noundef %0, i64 noundef %1, ptr noundef %2) #1 {
   %4 = alloca i32, align 4
   %5 = alloca i64, align 8
   %6 = alloca ptr, align 8
@@ -13522,7 +13339,7 @@ define dso_local i32 @__sched_cpucount(i64 noundef %0, ptr noundef %1) #0 {
   %27 = load i64, ptr %6, align 8
   %28 = add i64 %27, 1
   store i64 %28, ptr %6, align 8
-  br label %7, !llvm.loop !64
+  br label %7, !llvm.loop !63
 
 29:                                               ; preds = %7
   %30 = load i32, ptr %5, align 4
@@ -13530,7 +13347,7 @@ define dso_local i32 @__sched_cpucount(i64 noundef %0, ptr noundef %1) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @sem_open(ptr noundef %0, i32 noundef %1, ...) #2 {
+define dso_local ptr @sem_open(ptr noundef %0, i32 noundef %1, ...) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   %5 = alloca ptr, align 8
@@ -13544,7 +13361,7 @@ define dso_local ptr @sem_open(ptr noundef %0, i32 noundef %1, ...) #2 {
   store i32 %1, ptr %4, align 4
   store ptr null, ptr %5, align 8
   %12 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %6, i64 0, i64 0
-  call void @llvm.va_start.p0(ptr %12)
+  call void @llvm.va_start(ptr %12)
   %13 = call i64 @__porf_self() #10
   %14 = trunc i64 %13 to i32
   call void @__porf_acquire(ptr noundef @names_lock, i32 noundef %14) #10
@@ -13625,146 +13442,144 @@ define dso_local ptr @sem_open(ptr noundef %0, i32 noundef %1, ...) #2 {
   %60 = load i32, ptr %8, align 4
   %61 = add nsw i32 %60, 1
   store i32 %61, ptr %8, align 4
-  br label %15, !llvm.loop !65
+  br label %15, !llvm.loop !64
 
 62:                                               ; preds = %22
   %63 = load ptr, ptr %5, align 8
   %64 = icmp ne ptr %63, null
-  br i1 %64, label %65, label %71
+  br i1 %64, label %65, label %70
 
 65:                                               ; preds = %62
   %66 = load i32, ptr %4, align 4
   %67 = and i32 %66, 192
   %68 = icmp eq i32 %67, 192
-  br i1 %68, label %69, label %71
+  br i1 %68, label %69, label %70
 
 69:                                               ; preds = %65
   store ptr null, ptr %5, align 8
-  %70 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
-  store i32 17, ptr %70, align 4
-  br label %139
-
-71:                                               ; preds = %65, %62
-  %72 = load ptr, ptr %5, align 8
-  %73 = icmp ne ptr %72, null
-  br i1 %73, label %80, label %74
-
-74:                                               ; preds = %71
-  %75 = load i32, ptr %4, align 4
-  %76 = and i32 %75, 64
-  %77 = icmp ne i32 %76, 0
-  br i1 %77, label %80, label %78
-
-78:                                               ; preds = %74
-  %79 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
-  store i32 2, ptr %79, align 4
-  br label %138
-
-80:                                               ; preds = %74, %71
-  %81 = load ptr, ptr %5, align 8
-  %82 = icmp ne ptr %81, null
-  br i1 %82, label %137, label %83
-
-83:                                               ; preds = %80
-  %84 = load i32, ptr %7, align 4
-  %85 = icmp slt i32 %84, 0
-  br i1 %85, label %86, label %87
-
-86:                                               ; preds = %83
-  call void @porf_knows_16_named_semaphores() #10
-  br label %87
-
-87:                                               ; preds = %86, %83
-  %88 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %6, i64 0, i64 0
-  %89 = getelementptr inbounds %struct.__va_list_tag, ptr %88, i32 0, i32 0
-  %90 = load i32, ptr %89, align 16
-  %91 = icmp ule i32 %90, 40
-  br i1 %91, label %92, label %97
-
-92:                                               ; preds = %87
-  %93 = getelementptr inbounds %struct.__va_list_tag, ptr %88, i32 0, i32 3
-  %94 = load ptr, ptr %93, align 16
-  %95 = getelementptr i8, ptr %94, i32 %90
-  %96 = add i32 %90, 8
-  store i32 %96, ptr %89, align 16
-  br label %101
-
-97:                                               ; preds = %87
-  %98 = getelementptr inbounds %struct.__va_list_tag, ptr %88, i32 0, i32 2
-  %99 = load ptr, ptr %98, align 8
-  %100 = getelementptr i8, ptr %99, i32 8
-  store ptr %100, ptr %98, align 8
-  br label %101
-
-101:                                              ; preds = %97, %92
-  %102 = phi ptr [ %95, %92 ], [ %99, %97 ]
-  %103 = load i32, ptr %102, align 4
-  store i32 %103, ptr %9, align 4
-  %104 = load i32, ptr %7, align 4
-  %105 = sext i32 %104 to i64
-  %106 = getelementptr inbounds [16 x %struct.anon.0], ptr @named, i64 0, i64 %105
-  %107 = getelementptr inbounds %struct.anon.0, ptr %106, i32 0, i32 0
-  %108 = getelementptr inbounds [32 x i8], ptr %107, i64 0, i64 0
-  %109 = load ptr, ptr %3, align 8
-  %110 = call ptr @strncpy(ptr noundef %108, ptr noundef %109, i64 noundef 31) #10
-  %111 = load i32, ptr %7, align 4
-  %112 = sext i32 %111 to i64
-  %113 = getelementptr inbounds [16 x %struct.anon.0], ptr @named, i64 0, i64 %112
-  %114 = getelementptr inbounds %struct.anon.0, ptr %113, i32 0, i32 2
-  store i32 1, ptr %114, align 4
-  %115 = load i32, ptr %7, align 4
-  %116 = sext i32 %115 to i64
-  %117 = getelementptr inbounds [16 x %struct.anon.0], ptr @named, i64 0, i64 %116
-  %118 = getelementptr inbounds %struct.anon.0, ptr %117, i32 0, i32 1
-  store ptr %118, ptr %5, align 8
-  %119 = load ptr, ptr %5, align 8
-  %120 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %6, i64 0, i64 0
-  %121 = getelementptr inbounds %struct.__va_list_tag, ptr %120, i32 0, i32 0
-  %122 = load i32, ptr %121, align 16
-  %123 = icmp ule i32 %122, 40
-  br i1 %123, label %124, label %129
-
-124:                                              ; preds = %101
-  %125 = getelementptr inbounds %struct.__va_list_tag, ptr %120, i32 0, i32 3
-  %126 = load ptr, ptr %125, align 16
-  %127 = getelementptr i8, ptr %126, i32 %122
-  %128 = add i32 %122, 8
-  store i32 %128, ptr %121, align 16
-  br label %133
-
-129:                                              ; preds = %101
-  %130 = getelementptr inbounds %struct.__va_list_tag, ptr %120, i32 0, i32 2
-  %131 = load ptr, ptr %130, align 8
-  %132 = getelementptr i8, ptr %131, i32 8
-  store ptr %132, ptr %130, align 8
-  br label %133
-
-133:                                              ; preds = %129, %124
-  %134 = phi ptr [ %127, %124 ], [ %131, %129 ]
-  %135 = load i32, ptr %134, align 4
-  store i32 %135, ptr %10, align 4
-  %136 = load i32, ptr %10, align 4
-  store atomic i32 %136, ptr %119 monotonic, align 4
+  store i32 17, ptr @error_number, align 4
   br label %137
 
-137:                                              ; preds = %133, %80
-  br label %138
+70:                                               ; preds = %65, %62
+  %71 = load ptr, ptr %5, align 8
+  %72 = icmp ne ptr %71, null
+  br i1 %72, label %78, label %73
 
-138:                                              ; preds = %137, %78
-  br label %139
+73:                                               ; preds = %70
+  %74 = load i32, ptr %4, align 4
+  %75 = and i32 %74, 64
+  %76 = icmp ne i32 %75, 0
+  br i1 %76, label %78, label %77
 
-139:                                              ; preds = %138, %69
-  %140 = call i32 @__porf_release(ptr noundef @names_lock) #10
+77:                                               ; preds = %73
+  store i32 2, ptr @error_number, align 4
+  br label %136
+
+78:                                               ; preds = %73, %70
+  %79 = load ptr, ptr %5, align 8
+  %80 = icmp ne ptr %79, null
+  br i1 %80, label %135, label %81
+
+81:                                               ; preds = %78
+  %82 = load i32, ptr %7, align 4
+  %83 = icmp slt i32 %82, 0
+  br i1 %83, label %84, label %85
+
+84:                                               ; preds = %81
+  call void @porf_knows_16_named_semaphores() #10
+  br label %85
+
+85:                                               ; preds = %84, %81
+  %86 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %6, i64 0, i64 0
+  %87 = getelementptr inbounds %struct.__va_list_tag, ptr %86, i32 0, i32 0
+  %88 = load i32, ptr %87, align 16
+  %89 = icmp ule i32 %88, 40
+  br i1 %89, label %90, label %95
+
+90:                                               ; preds = %85
+  %91 = getelementptr inbounds %struct.__va_list_tag, ptr %86, i32 0, i32 3
+  %92 = load ptr, ptr %91, align 16
+  %93 = getelementptr i8, ptr %92, i32 %88
+  %94 = add i32 %88, 8
+  store i32 %94, ptr %87, align 16
+  br label %99
+
+95:                                               ; preds = %85
+  %96 = getelementptr inbounds %struct.__va_list_tag, ptr %86, i32 0, i32 2
+  %97 = load ptr, ptr %96, align 8
+  %98 = getelementptr i8, ptr %97, i32 8
+  store ptr %98, ptr %96, align 8
+  br label %99
+
+99:                                               ; preds = %95, %90
+  %100 = phi ptr [ %93, %90 ], [ %97, %95 ]
+  %101 = load i32, ptr %100, align 4
+  store i32 %101, ptr %9, align 4
+  %102 = load i32, ptr %7, align 4
+  %103 = sext i32 %102 to i64
+  %104 = getelementptr inbounds [16 x %struct.anon.0], ptr @named, i64 0, i64 %103
+  %105 = getelementptr inbounds %struct.anon.0, ptr %104, i32 0, i32 0
+  %106 = getelementptr inbounds [32 x i8], ptr %105, i64 0, i64 0
+  %107 = load ptr, ptr %3, align 8
+  %108 = call ptr @strncpy(ptr noundef %106, ptr noundef %107, i64 noundef 31) #10
+  %109 = load i32, ptr %7, align 4
+  %110 = sext i32 %109 to i64
+  %111 = getelementptr inbounds [16 x %struct.anon.0], ptr @named, i64 0, i64 %110
+  %112 = getelementptr inbounds %struct.anon.0, ptr %111, i32 0, i32 2
+  store i32 1, ptr %112, align 4
+  %113 = load i32, ptr %7, align 4
+  %114 = sext i32 %113 to i64
+  %115 = getelementptr inbounds [16 x %struct.anon.0], ptr @named, i64 0, i64 %114
+  %116 = getelementptr inbounds %struct.anon.0, ptr %115, i32 0, i32 1
+  store ptr %116, ptr %5, align 8
+  %117 = load ptr, ptr %5, align 8
+  %118 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %6, i64 0, i64 0
+  %119 = getelementptr inbounds %struct.__va_list_tag, ptr %118, i32 0, i32 0
+  %120 = load i32, ptr %119, align 16
+  %121 = icmp ule i32 %120, 40
+  br i1 %121, label %122, label %127
+
+122:                                              ; preds = %99
+  %123 = getelementptr inbounds %struct.__va_list_tag, ptr %118, i32 0, i32 3
+  %124 = load ptr, ptr %123, align 16
+  %125 = getelementptr i8, ptr %124, i32 %120
+  %126 = add i32 %120, 8
+  store i32 %126, ptr %119, align 16
+  br label %131
+
+127:                                              ; preds = %99
+  %128 = getelementptr inbounds %struct.__va_list_tag, ptr %118, i32 0, i32 2
+  %129 = load ptr, ptr %128, align 8
+  %130 = getelementptr i8, ptr %129, i32 8
+  store ptr %130, ptr %128, align 8
+  br label %131
+
+131:                                              ; preds = %127, %122
+  %132 = phi ptr [ %125, %122 ], [ %129, %127 ]
+  %133 = load i32, ptr %132, align 4
+  store i32 %133, ptr %10, align 4
+  %134 = load i32, ptr %10, align 4
+  store atomic i32 %134, ptr %117 monotonic, align 4
+  br label %135
+
+135:                                              ; preds = %131, %78
+  br label %136
+
+136:                                              ; preds = %135, %77
+  br label %137
+
+137:                                              ; preds = %136, %69
+  %138 = call i32 @__porf_release(ptr noundef @names_lock) #10
   store i32 0, ptr %11, align 4
-  %141 = load i32, ptr %11, align 4
-  store atomic i32 %141, ptr @names_lock release, align 4
-  %142 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %6, i64 0, i64 0
-  call void @llvm.va_end.p0(ptr %142)
-  %143 = load ptr, ptr %5, align 8
-  ret ptr %143
+  %139 = load i32, ptr %11, align 4
+  store atomic i32 %139, ptr @names_lock release, align 4
+  %140 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %6, i64 0, i64 0
+  call void @llvm.va_end(ptr %140)
+  %141 = load ptr, ptr %5, align 8
+  ret ptr %141
 }
 
-declare void @porf_knows_16_named_semaphores() #3
+declare void @porf_knows_16_named_semaphores() #2
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @sem_close(ptr noundef %0) #0 {
@@ -13774,7 +13589,7 @@ define dso_local i32 @sem_close(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @sem_unlink(ptr noundef %0) #2 {
+define dso_local i32 @sem_unlink(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca i32, align 4
   %4 = alloca i32, align 4
@@ -13830,7 +13645,7 @@ define dso_local i32 @sem_unlink(ptr noundef %0) #2 {
   %35 = load i32, ptr %4, align 4
   %36 = add nsw i32 %35, 1
   store i32 %36, ptr %4, align 4
-  br label %8, !llvm.loop !66
+  br label %8, !llvm.loop !65
 
 37:                                               ; preds = %8
   %38 = call i32 @__porf_release(ptr noundef @names_lock) #10
@@ -13939,8 +13754,7 @@ define dso_local ptr @fopen(ptr noundef %0, ptr noundef %1) #0 {
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
-  %5 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
-  store i32 2, ptr %5, align 4
+  store i32 2, ptr @error_number, align 4
   ret ptr null
 }
 
@@ -13952,7 +13766,7 @@ define dso_local i32 @fclose(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @open(ptr noundef %0, i32 noundef %1, ...) #2 {
+define dso_local i32 @open(ptr noundef %0, i32 noundef %1, ...) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
@@ -13962,7 +13776,7 @@ define dso_local i32 @open(ptr noundef %0, i32 noundef %1, ...) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @close(i32 noundef %0) #2 {
+define dso_local i32 @close(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -13982,7 +13796,7 @@ define dso_local i32 @close(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @read(i32 noundef %0, ptr noundef %1, i64 noundef %2) #2 {
+define dso_local i64 @read(i32 noundef %0, ptr noundef %1, i64 noundef %2) #1 {
   %4 = alloca i32, align 4
   %5 = alloca ptr, align 8
   %6 = alloca i64, align 8
@@ -14007,7 +13821,7 @@ define dso_local i64 @read(i32 noundef %0, ptr noundef %1, i64 noundef %2) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @write(i32 noundef %0, ptr noundef %1, i64 noundef %2) #2 {
+define dso_local i64 @write(i32 noundef %0, ptr noundef %1, i64 noundef %2) #1 {
   %4 = alloca i64, align 8
   %5 = alloca i32, align 4
   %6 = alloca ptr, align 8
@@ -14042,7 +13856,7 @@ define dso_local i64 @write(i32 noundef %0, ptr noundef %1, i64 noundef %2) #2 {
   ret i64 %21
 }
 
-declare i64 @fwrite(ptr noundef, i64 noundef, i64 noundef, ptr noundef) #3
+declare i64 @fwrite(ptr noundef, i64 noundef, i64 noundef, ptr noundef) #2
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @getchar() #0 {
@@ -14128,8 +13942,7 @@ define dso_local i32 @fileno(ptr noundef %0) #0 {
 define dso_local i32 @isatty(i32 noundef %0) #0 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
-  %3 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
-  store i32 25, ptr %3, align 4
+  store i32 25, ptr @error_number, align 4
   ret i32 0
 }
 
@@ -14168,48 +13981,49 @@ define dso_local i32 @select(i32 noundef %0, ptr noundef %1, ptr noundef %2, ptr
   store ptr %2, ptr %8, align 8
   store ptr %3, ptr %9, align 8
   store ptr %4, ptr %10, align 8
-  %13 = load ptr, ptr %7, align 8
-  store ptr %13, ptr %11, align 8
-  %14 = getelementptr inbounds ptr, ptr %11, i64 1
-  %15 = load ptr, ptr %8, align 8
-  store ptr %15, ptr %14, align 8
-  %16 = getelementptr inbounds ptr, ptr %11, i64 2
-  %17 = load ptr, ptr %9, align 8
-  store ptr %17, ptr %16, align 8
+  %13 = getelementptr inbounds [3 x ptr], ptr %11, i64 0, i64 0
+  %14 = load ptr, ptr %7, align 8
+  store ptr %14, ptr %13, align 8
+  %15 = getelementptr inbounds ptr, ptr %13, i64 1
+  %16 = load ptr, ptr %8, align 8
+  store ptr %16, ptr %15, align 8
+  %17 = getelementptr inbounds ptr, ptr %15, i64 1
+  %18 = load ptr, ptr %9, align 8
+  store ptr %18, ptr %17, align 8
   store i32 0, ptr %12, align 4
-  br label %18
+  br label %19
 
-18:                                               ; preds = %33, %5
-  %19 = load i32, ptr %12, align 4
-  %20 = icmp slt i32 %19, 3
-  br i1 %20, label %21, label %36
+19:                                               ; preds = %34, %5
+  %20 = load i32, ptr %12, align 4
+  %21 = icmp slt i32 %20, 3
+  br i1 %21, label %22, label %37
 
-21:                                               ; preds = %18
-  %22 = load i32, ptr %12, align 4
-  %23 = sext i32 %22 to i64
-  %24 = getelementptr inbounds [3 x ptr], ptr %11, i64 0, i64 %23
-  %25 = load ptr, ptr %24, align 8
-  %26 = icmp ne ptr %25, null
-  br i1 %26, label %27, label %32
+22:                                               ; preds = %19
+  %23 = load i32, ptr %12, align 4
+  %24 = sext i32 %23 to i64
+  %25 = getelementptr inbounds [3 x ptr], ptr %11, i64 0, i64 %24
+  %26 = load ptr, ptr %25, align 8
+  %27 = icmp ne ptr %26, null
+  br i1 %27, label %28, label %33
 
-27:                                               ; preds = %21
-  %28 = load i32, ptr %12, align 4
-  %29 = sext i32 %28 to i64
-  %30 = getelementptr inbounds [3 x ptr], ptr %11, i64 0, i64 %29
-  %31 = load ptr, ptr %30, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %31, i8 0, i64 128, i1 false)
-  br label %32
-
-32:                                               ; preds = %27, %21
+28:                                               ; preds = %22
+  %29 = load i32, ptr %12, align 4
+  %30 = sext i32 %29 to i64
+  %31 = getelementptr inbounds [3 x ptr], ptr %11, i64 0, i64 %30
+  %32 = load ptr, ptr %31, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %32, i8 0, i64 128, i1 false)
   br label %33
 
-33:                                               ; preds = %32
-  %34 = load i32, ptr %12, align 4
-  %35 = add nsw i32 %34, 1
-  store i32 %35, ptr %12, align 4
-  br label %18, !llvm.loop !67
+33:                                               ; preds = %28, %22
+  br label %34
 
-36:                                               ; preds = %18
+34:                                               ; preds = %33
+  %35 = load i32, ptr %12, align 4
+  %36 = add nsw i32 %35, 1
+  store i32 %36, ptr %12, align 4
+  br label %19, !llvm.loop !66
+
+37:                                               ; preds = %19
   ret i32 0
 }
 
@@ -14295,7 +14109,7 @@ define dso_local i32 @nice(i32 noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @prctl(i32 noundef %0, ...) #2 {
+define dso_local i32 @prctl(i32 noundef %0, ...) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -14381,7 +14195,7 @@ define dso_local i32 @posix_madvise(ptr noundef %0, i64 noundef %1, i32 noundef 
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @mremap(ptr noundef %0, i64 noundef %1, i64 noundef %2, i32 noundef %3, ...) #2 {
+define dso_local ptr @mremap(ptr noundef %0, i64 noundef %1, i64 noundef %2, i32 noundef %3, ...) #1 {
   %5 = alloca ptr, align 8
   %6 = alloca i64, align 8
   %7 = alloca i64, align 8
@@ -14422,7 +14236,7 @@ define dso_local ptr @mremap(ptr noundef %0, i64 noundef %1, i64 noundef %2, i32
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @valloc(i64 noundef %0) #2 {
+define dso_local ptr @valloc(i64 noundef %0) #1 {
   %2 = alloca i64, align 8
   store i64 %0, ptr %2, align 8
   %3 = load i64, ptr %2, align 8
@@ -14431,7 +14245,7 @@ define dso_local ptr @valloc(i64 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @pvalloc(i64 noundef %0) #2 {
+define dso_local ptr @pvalloc(i64 noundef %0) #1 {
   %2 = alloca i64, align 8
   store i64 %0, ptr %2, align 8
   %3 = load i64, ptr %2, align 8
@@ -14443,7 +14257,7 @@ define dso_local ptr @pvalloc(i64 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @malloc_usable_size(ptr noundef %0) #2 {
+define dso_local i64 @malloc_usable_size(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -14471,7 +14285,7 @@ define dso_local i32 @malloc_trim(i64 noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_Exit(i32 noundef %0) #2 {
+define dso_local void @_Exit(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -14481,7 +14295,7 @@ define dso_local void @_Exit(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @getrandom(ptr noundef %0, i64 noundef %1, i32 noundef %2) #2 {
+define dso_local i64 @getrandom(ptr noundef %0, i64 noundef %1, i32 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca i64, align 8
   %6 = alloca i32, align 4
@@ -14492,35 +14306,34 @@ define dso_local i64 @getrandom(ptr noundef %0, i64 noundef %1, i32 noundef %2) 
   store i64 0, ptr %7, align 8
   br label %8
 
-8:                                                ; preds = %19, %3
+8:                                                ; preds = %18, %3
   %9 = load i64, ptr %7, align 8
   %10 = load i64, ptr %5, align 8
   %11 = icmp ult i64 %9, %10
-  br i1 %11, label %12, label %22
+  br i1 %11, label %12, label %21
 
 12:                                               ; preds = %8
-  %13 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @seeded)
-  %14 = call i32 @next_random(ptr noundef %13) #10
-  %15 = trunc i32 %14 to i8
-  %16 = load ptr, ptr %4, align 8
-  %17 = load i64, ptr %7, align 8
-  %18 = getelementptr inbounds i8, ptr %16, i64 %17
-  store i8 %15, ptr %18, align 1
-  br label %19
+  %13 = call i32 @next_random(ptr noundef @seeded) #10
+  %14 = trunc i32 %13 to i8
+  %15 = load ptr, ptr %4, align 8
+  %16 = load i64, ptr %7, align 8
+  %17 = getelementptr inbounds i8, ptr %15, i64 %16
+  store i8 %14, ptr %17, align 1
+  br label %18
 
-19:                                               ; preds = %12
-  %20 = load i64, ptr %7, align 8
-  %21 = add i64 %20, 1
-  store i64 %21, ptr %7, align 8
-  br label %8, !llvm.loop !68
+18:                                               ; preds = %12
+  %19 = load i64, ptr %7, align 8
+  %20 = add i64 %19, 1
+  store i64 %20, ptr %7, align 8
+  br label %8, !llvm.loop !67
 
-22:                                               ; preds = %8
-  %23 = load i64, ptr %5, align 8
-  ret i64 %23
+21:                                               ; preds = %8
+  %22 = load i64, ptr %5, align 8
+  ret i64 %22
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @getentropy(ptr noundef %0, i64 noundef %1) #2 {
+define dso_local i32 @getentropy(ptr noundef %0, i64 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i64, align 8
   store ptr %0, ptr %3, align 8
@@ -14534,14 +14347,12 @@ define dso_local i32 @getentropy(ptr noundef %0, i64 noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @arc4random() #2 {
-  %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @seeded)
-  %2 = call i32 @next_random(ptr noundef %1) #10
-  %3 = shl i32 %2, 16
-  %4 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @seeded)
-  %5 = call i32 @next_random(ptr noundef %4) #10
-  %6 = xor i32 %3, %5
-  ret i32 %6
+define dso_local i32 @arc4random() #1 {
+  %1 = call i32 @next_random(ptr noundef @seeded) #10
+  %2 = shl i32 %1, 16
+  %3 = call i32 @next_random(ptr noundef @seeded) #10
+  %4 = xor i32 %2, %3
+  ret i32 %4
 }
 
 ; Function Attrs: noinline nounwind
@@ -14553,18 +14364,16 @@ define dso_local void @srand48(i64 noundef %0) #0 {
   %5 = zext i32 %4 to i64
   %6 = shl i64 %5, 16
   %7 = or i64 %6, 13070
-  %8 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @seeded_48)
-  store i64 %7, ptr %8, align 8
+  store i64 %7, ptr @seeded_48, align 8
   ret void
 }
 
 ; Function Attrs: noinline
-define dso_local double @drand48() #2 {
-  %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @seeded_48)
-  %2 = call i64 @next_48(ptr noundef %1) #10
-  %3 = uitofp i64 %2 to double
-  %4 = fdiv double %3, 0x42F0000000000000
-  ret double %4
+define dso_local double @drand48() #1 {
+  %1 = call i64 @next_48(ptr noundef @seeded_48) #10
+  %2 = uitofp i64 %1 to double
+  %3 = fdiv double %2, 0x42F0000000000000
+  ret double %3
 }
 
 ; Function Attrs: noinline nounwind
@@ -14582,21 +14391,19 @@ define internal i64 @next_48(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @lrand48() #2 {
-  %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @seeded_48)
-  %2 = call i64 @next_48(ptr noundef %1) #10
-  %3 = lshr i64 %2, 17
-  ret i64 %3
+define dso_local i64 @lrand48() #1 {
+  %1 = call i64 @next_48(ptr noundef @seeded_48) #10
+  %2 = lshr i64 %1, 17
+  ret i64 %2
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @mrand48() #2 {
-  %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @seeded_48)
-  %2 = call i64 @next_48(ptr noundef %1) #10
-  %3 = lshr i64 %2, 16
-  %4 = trunc i64 %3 to i32
-  %5 = sext i32 %4 to i64
-  ret i64 %5
+define dso_local i64 @mrand48() #1 {
+  %1 = call i64 @next_48(ptr noundef @seeded_48) #10
+  %2 = lshr i64 %1, 16
+  %3 = trunc i64 %2 to i32
+  %4 = sext i32 %3 to i64
+  ret i64 %4
 }
 
 ; Function Attrs: noinline nounwind
@@ -14704,7 +14511,7 @@ define dso_local i64 @imaxabs(i64 noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @strtoimax(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+define dso_local i64 @strtoimax(ptr noundef %0, ptr noundef %1, i32 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i32, align 4
@@ -14719,7 +14526,7 @@ define dso_local i64 @strtoimax(ptr noundef %0, ptr noundef %1, i32 noundef %2) 
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @strtoumax(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+define dso_local i64 @strtoumax(ptr noundef %0, ptr noundef %1, i32 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i32, align 4
@@ -14734,7 +14541,7 @@ define dso_local i64 @strtoumax(ptr noundef %0, ptr noundef %1, i32 noundef %2) 
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @__isoc23_strtol(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+define dso_local i64 @__isoc23_strtol(ptr noundef %0, ptr noundef %1, i32 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i32, align 4
@@ -14749,7 +14556,7 @@ define dso_local i64 @__isoc23_strtol(ptr noundef %0, ptr noundef %1, i32 nounde
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @__isoc23_strtoul(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+define dso_local i64 @__isoc23_strtoul(ptr noundef %0, ptr noundef %1, i32 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i32, align 4
@@ -14764,7 +14571,7 @@ define dso_local i64 @__isoc23_strtoul(ptr noundef %0, ptr noundef %1, i32 nound
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @__isoc23_strtoll(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+define dso_local i64 @__isoc23_strtoll(ptr noundef %0, ptr noundef %1, i32 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i32, align 4
@@ -14779,7 +14586,7 @@ define dso_local i64 @__isoc23_strtoll(ptr noundef %0, ptr noundef %1, i32 nound
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @__isoc23_strtoull(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+define dso_local i64 @__isoc23_strtoull(ptr noundef %0, ptr noundef %1, i32 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i32, align 4
@@ -14794,7 +14601,7 @@ define dso_local i64 @__isoc23_strtoull(ptr noundef %0, ptr noundef %1, i32 noun
 }
 
 ; Function Attrs: noinline
-define dso_local double @strtod(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local double @strtod(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca double, align 8
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
@@ -14849,7 +14656,7 @@ define dso_local double @strtod(ptr noundef %0, ptr noundef %1) #2 {
   %39 = load ptr, ptr %6, align 8
   %40 = getelementptr inbounds i8, ptr %39, i32 1
   store ptr %40, ptr %6, align 8
-  br label %19, !llvm.loop !69
+  br label %19, !llvm.loop !68
 
 41:                                               ; preds = %36
   %42 = load ptr, ptr %6, align 8
@@ -14879,13 +14686,13 @@ define dso_local double @strtod(ptr noundef %0, ptr noundef %1) #2 {
 
 59:                                               ; preds = %56, %51
   %60 = load ptr, ptr %6, align 8
-  %61 = call i32 @same_letters(ptr noundef %60, ptr noundef @.str.105) #10
+  %61 = call i32 @same_letters(ptr noundef %60, ptr noundef @.str.104) #10
   %62 = icmp ne i32 %61, 0
   br i1 %62, label %63, label %72
 
 63:                                               ; preds = %59
   %64 = load ptr, ptr %6, align 8
-  %65 = call i32 @same_letters(ptr noundef %64, ptr noundef @.str.106) #10
+  %65 = call i32 @same_letters(ptr noundef %64, ptr noundef @.str.105) #10
   %66 = icmp ne i32 %65, 0
   %67 = zext i1 %66 to i64
   %68 = select i1 %66, i32 8, i32 3
@@ -14894,11 +14701,11 @@ define dso_local double @strtod(ptr noundef %0, ptr noundef %1) #2 {
   %71 = getelementptr inbounds i8, ptr %69, i64 %70
   store ptr %71, ptr %6, align 8
   store double 0x7FF0000000000000, ptr %8, align 8
-  br label %292
+  br label %291
 
 72:                                               ; preds = %59
   %73 = load ptr, ptr %6, align 8
-  %74 = call i32 @same_letters(ptr noundef %73, ptr noundef @.str.107) #10
+  %74 = call i32 @same_letters(ptr noundef %73, ptr noundef @.str.106) #10
   %75 = icmp ne i32 %74, 0
   br i1 %75, label %76, label %79
 
@@ -14907,7 +14714,7 @@ define dso_local double @strtod(ptr noundef %0, ptr noundef %1) #2 {
   %78 = getelementptr inbounds i8, ptr %77, i64 3
   store ptr %78, ptr %6, align 8
   store double 0x7FF8000000000000, ptr %8, align 8
-  br label %291
+  br label %290
 
 79:                                               ; preds = %72
   store i64 0, ptr %9, align 8
@@ -15047,7 +14854,7 @@ define dso_local double @strtod(ptr noundef %0, ptr noundef %1) #2 {
   %166 = load ptr, ptr %6, align 8
   %167 = getelementptr inbounds i8, ptr %166, i32 1
   store ptr %167, ptr %6, align 8
-  br label %99, !llvm.loop !70
+  br label %99, !llvm.loop !69
 
 168:                                              ; preds = %120
   %169 = load i32, ptr %11, align 4
@@ -15067,7 +14874,7 @@ define dso_local double @strtod(ptr noundef %0, ptr noundef %1) #2 {
 
 177:                                              ; preds = %174, %171
   store double 0.000000e+00, ptr %3, align 8
-  br label %308
+  br label %307
 
 178:                                              ; preds = %168
   %179 = load ptr, ptr %6, align 8
@@ -15177,7 +14984,7 @@ define dso_local double @strtod(ptr noundef %0, ptr noundef %1) #2 {
   %248 = load ptr, ptr %15, align 8
   %249 = getelementptr inbounds i8, ptr %248, i32 1
   store ptr %249, ptr %15, align 8
-  br label %219, !llvm.loop !71
+  br label %219, !llvm.loop !70
 
 250:                                              ; preds = %229
   %251 = load i32, ptr %16, align 4
@@ -15235,57 +15042,56 @@ define dso_local double @strtod(ptr noundef %0, ptr noundef %1) #2 {
 282:                                              ; preds = %278
   %283 = load double, ptr %8, align 8
   %284 = fcmp oeq double %283, 0.000000e+00
-  br i1 %284, label %285, label %290
+  br i1 %284, label %285, label %289
 
 285:                                              ; preds = %282
   %286 = load i64, ptr %9, align 8
   %287 = icmp ne i64 %286, 0
-  br i1 %287, label %288, label %290
+  br i1 %287, label %288, label %289
 
 288:                                              ; preds = %285, %278
-  %289 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
-  store i32 34, ptr %289, align 4
+  store i32 34, ptr @error_number, align 4
+  br label %289
+
+289:                                              ; preds = %288, %285, %282
   br label %290
 
-290:                                              ; preds = %288, %285, %282
+290:                                              ; preds = %289, %76
   br label %291
 
-291:                                              ; preds = %290, %76
-  br label %292
+291:                                              ; preds = %290, %63
+  %292 = load ptr, ptr %5, align 8
+  %293 = icmp ne ptr %292, null
+  br i1 %293, label %294, label %297
 
-292:                                              ; preds = %291, %63
-  %293 = load ptr, ptr %5, align 8
-  %294 = icmp ne ptr %293, null
-  br i1 %294, label %295, label %298
+294:                                              ; preds = %291
+  %295 = load ptr, ptr %6, align 8
+  %296 = load ptr, ptr %5, align 8
+  store ptr %295, ptr %296, align 8
+  br label %297
 
-295:                                              ; preds = %292
-  %296 = load ptr, ptr %6, align 8
-  %297 = load ptr, ptr %5, align 8
-  store ptr %296, ptr %297, align 8
-  br label %298
+297:                                              ; preds = %294, %291
+  %298 = load i32, ptr %7, align 4
+  %299 = icmp ne i32 %298, 0
+  br i1 %299, label %300, label %303
 
-298:                                              ; preds = %295, %292
-  %299 = load i32, ptr %7, align 4
-  %300 = icmp ne i32 %299, 0
-  br i1 %300, label %301, label %304
+300:                                              ; preds = %297
+  %301 = load double, ptr %8, align 8
+  %302 = fneg double %301
+  br label %305
 
-301:                                              ; preds = %298
-  %302 = load double, ptr %8, align 8
-  %303 = fneg double %302
-  br label %306
+303:                                              ; preds = %297
+  %304 = load double, ptr %8, align 8
+  br label %305
 
-304:                                              ; preds = %298
-  %305 = load double, ptr %8, align 8
-  br label %306
+305:                                              ; preds = %303, %300
+  %306 = phi double [ %302, %300 ], [ %304, %303 ]
+  store double %306, ptr %3, align 8
+  br label %307
 
-306:                                              ; preds = %304, %301
-  %307 = phi double [ %303, %301 ], [ %305, %304 ]
-  store double %307, ptr %3, align 8
-  br label %308
-
-308:                                              ; preds = %306, %177
-  %309 = load double, ptr %3, align 8
-  ret double %309
+307:                                              ; preds = %305, %177
+  %308 = load double, ptr %3, align 8
+  ret double %308
 }
 
 ; Function Attrs: noinline nounwind
@@ -15328,7 +15134,7 @@ define internal i32 @same_letters(ptr noundef %0, ptr noundef %1) #0 {
   %24 = load ptr, ptr %5, align 8
   %25 = getelementptr inbounds i8, ptr %24, i32 1
   store ptr %25, ptr %5, align 8
-  br label %6, !llvm.loop !72
+  br label %6, !llvm.loop !71
 
 26:                                               ; preds = %6
   store i32 1, ptr %3, align 4
@@ -15339,12 +15145,12 @@ define internal i32 @same_letters(ptr noundef %0, ptr noundef %1) #0 {
   ret i32 %28
 }
 
-declare void @porf_does_not_know_this_format() #3
+declare void @porf_does_not_know_this_format() #2
 
-declare double @__porf_decimal(i64 noundef, i64 noundef) #3
+declare double @__porf_decimal(i64 noundef, i64 noundef) #2
 
 ; Function Attrs: noinline
-define dso_local float @strtof(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local float @strtof(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -15357,7 +15163,7 @@ define dso_local float @strtof(ptr noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local double @strtold(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local double @strtold(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -15369,7 +15175,7 @@ define dso_local double @strtold(ptr noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local double @atof(ptr noundef %0) #2 {
+define dso_local double @atof(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -15387,8 +15193,8 @@ define dso_local i64 @lround(double noundef %0) #0 {
   ret i64 %5
 }
 
-; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare double @llvm.round.f64(double) #1
+; Function Attrs: nocallback nofree nosync nounwind readnone speculatable willreturn
+declare double @llvm.round.f64(double) #7
 
 ; Function Attrs: noinline nounwind
 define dso_local i64 @llround(double noundef %0) #0 {
@@ -15410,8 +15216,8 @@ define dso_local i64 @lrint(double noundef %0) #0 {
   ret i64 %5
 }
 
-; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare double @llvm.rint.f64(double) #1
+; Function Attrs: nocallback nofree nosync nounwind readnone speculatable willreturn
+declare double @llvm.rint.f64(double) #7
 
 ; Function Attrs: noinline nounwind
 define dso_local i64 @llrint(double noundef %0) #0 {
@@ -15466,7 +15272,7 @@ define dso_local double @ldexp(double noundef %0, i32 noundef %1) #0 {
   %12 = load i32, ptr %4, align 4
   %13 = add nsw i32 %12, -1
   store i32 %13, ptr %4, align 4
-  br label %5, !llvm.loop !73
+  br label %5, !llvm.loop !72
 
 14:                                               ; preds = %5
   br label %15
@@ -15486,7 +15292,7 @@ define dso_local double @ldexp(double noundef %0, i32 noundef %1) #0 {
   %22 = load i32, ptr %4, align 4
   %23 = add nsw i32 %22, 1
   store i32 %23, ptr %4, align 4
-  br label %15, !llvm.loop !74
+  br label %15, !llvm.loop !73
 
 24:                                               ; preds = %15
   %25 = load double, ptr %3, align 8
@@ -15558,7 +15364,7 @@ define dso_local double @frexp(double noundef %0, ptr noundef %1) #0 {
   %30 = load double, ptr %4, align 8
   %31 = fdiv double %30, 2.000000e+00
   store double %31, ptr %4, align 8
-  br label %17, !llvm.loop !75
+  br label %17, !llvm.loop !74
 
 32:                                               ; preds = %23
   br label %33
@@ -15588,7 +15394,7 @@ define dso_local double @frexp(double noundef %0, ptr noundef %1) #0 {
   %46 = load double, ptr %4, align 8
   %47 = fmul double %46, 2.000000e+00
   store double %47, ptr %4, align 8
-  br label %33, !llvm.loop !76
+  br label %33, !llvm.loop !75
 
 48:                                               ; preds = %39
   %49 = load double, ptr %4, align 8
@@ -15617,8 +15423,8 @@ define dso_local double @modf(double noundef %0, ptr noundef %1) #0 {
   ret double %11
 }
 
-; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare double @llvm.trunc.f64(double) #1
+; Function Attrs: nocallback nofree nosync nounwind readnone speculatable willreturn
+declare double @llvm.trunc.f64(double) #7
 
 ; Function Attrs: noinline nounwind
 define dso_local i64 @strlcpy(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
@@ -15808,7 +15614,7 @@ define dso_local ptr @strchrnul(ptr noundef %0, i32 noundef %1) #0 {
   %21 = load ptr, ptr %3, align 8
   %22 = getelementptr inbounds i8, ptr %21, i32 1
   store ptr %22, ptr %3, align 8
-  br label %5, !llvm.loop !77
+  br label %5, !llvm.loop !76
 
 23:                                               ; preds = %18
   %24 = load ptr, ptr %3, align 8
@@ -15816,7 +15622,7 @@ define dso_local ptr @strchrnul(ptr noundef %0, i32 noundef %1) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @strcasestr(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local ptr @strcasestr(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
@@ -15912,7 +15718,7 @@ define dso_local ptr @memmem(ptr noundef %0, i64 noundef %1, ptr noundef %2, i64
   %31 = load i64, ptr %10, align 8
   %32 = add i64 %31, 1
   store i64 %32, ptr %10, align 8
-  br label %11, !llvm.loop !78
+  br label %11, !llvm.loop !77
 
 33:                                               ; preds = %11
   store ptr null, ptr %5, align 8
@@ -15961,7 +15767,7 @@ define dso_local ptr @memrchr(ptr noundef %0, i32 noundef %1, i64 noundef %2) #0
   br label %28
 
 26:                                               ; preds = %12
-  br label %8, !llvm.loop !79
+  br label %8, !llvm.loop !78
 
 27:                                               ; preds = %8
   store ptr null, ptr %4, align 8
@@ -15997,7 +15803,7 @@ define dso_local ptr @rawmemchr(ptr noundef %0, i32 noundef %1) #0 {
   %16 = load ptr, ptr %5, align 8
   %17 = getelementptr inbounds i8, ptr %16, i32 1
   store ptr %17, ptr %5, align 8
-  br label %7, !llvm.loop !80
+  br label %7, !llvm.loop !79
 
 18:                                               ; preds = %7
   %19 = load ptr, ptr %5, align 8
@@ -16056,7 +15862,7 @@ define dso_local ptr @memccpy(ptr noundef %0, ptr noundef %1, i32 noundef %2, i6
   %35 = load i64, ptr %10, align 8
   %36 = add i64 %35, 1
   store i64 %36, ptr %10, align 8
-  br label %11, !llvm.loop !81
+  br label %11, !llvm.loop !80
 
 37:                                               ; preds = %11
   store ptr null, ptr %5, align 8
@@ -16150,7 +15956,7 @@ define dso_local i64 @wcslen(ptr noundef %0) #0 {
   %11 = load i64, ptr %3, align 8
   %12 = add i64 %11, 1
   store i64 %12, ptr %3, align 8
-  br label %4, !llvm.loop !82
+  br label %4, !llvm.loop !81
 
 13:                                               ; preds = %4
   %14 = load i64, ptr %3, align 8
@@ -16186,7 +15992,7 @@ define dso_local i32 @toascii(i32 noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @strerror_r(i32 noundef %0, ptr noundef %1, i64 noundef %2) #2 {
+define dso_local ptr @strerror_r(i32 noundef %0, ptr noundef %1, i64 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca i32, align 4
   %6 = alloca ptr, align 8
@@ -16302,59 +16108,59 @@ define dso_local ptr @strerror_r(i32 noundef %0, ptr noundef %1, i64 noundef %2)
   %61 = load i32, ptr %5, align 4
   %62 = icmp eq i32 %61, 110
   %63 = zext i1 %62 to i64
-  %64 = select i1 %62, ptr @.str.121, ptr null
+  %64 = select i1 %62, ptr @.str.120, ptr null
   br label %65
 
 65:                                               ; preds = %60, %59
-  %66 = phi ptr [ @.str.120, %59 ], [ %64, %60 ]
+  %66 = phi ptr [ @.str.119, %59 ], [ %64, %60 ]
   br label %67
 
 67:                                               ; preds = %65, %55
-  %68 = phi ptr [ @.str.119, %55 ], [ %66, %65 ]
+  %68 = phi ptr [ @.str.118, %55 ], [ %66, %65 ]
   br label %69
 
 69:                                               ; preds = %67, %51
-  %70 = phi ptr [ @.str.118, %51 ], [ %68, %67 ]
+  %70 = phi ptr [ @.str.117, %51 ], [ %68, %67 ]
   br label %71
 
 71:                                               ; preds = %69, %47
-  %72 = phi ptr [ @.str.117, %47 ], [ %70, %69 ]
+  %72 = phi ptr [ @.str.116, %47 ], [ %70, %69 ]
   br label %73
 
 73:                                               ; preds = %71, %43
-  %74 = phi ptr [ @.str.116, %43 ], [ %72, %71 ]
+  %74 = phi ptr [ @.str.115, %43 ], [ %72, %71 ]
   br label %75
 
 75:                                               ; preds = %73, %39
-  %76 = phi ptr [ @.str.115, %39 ], [ %74, %73 ]
+  %76 = phi ptr [ @.str.114, %39 ], [ %74, %73 ]
   br label %77
 
 77:                                               ; preds = %75, %35
-  %78 = phi ptr [ @.str.114, %35 ], [ %76, %75 ]
+  %78 = phi ptr [ @.str.113, %35 ], [ %76, %75 ]
   br label %79
 
 79:                                               ; preds = %77, %31
-  %80 = phi ptr [ @.str.113, %31 ], [ %78, %77 ]
+  %80 = phi ptr [ @.str.112, %31 ], [ %78, %77 ]
   br label %81
 
 81:                                               ; preds = %79, %27
-  %82 = phi ptr [ @.str.112, %27 ], [ %80, %79 ]
+  %82 = phi ptr [ @.str.111, %27 ], [ %80, %79 ]
   br label %83
 
 83:                                               ; preds = %81, %23
-  %84 = phi ptr [ @.str.111, %23 ], [ %82, %81 ]
+  %84 = phi ptr [ @.str.110, %23 ], [ %82, %81 ]
   br label %85
 
 85:                                               ; preds = %83, %19
-  %86 = phi ptr [ @.str.110, %19 ], [ %84, %83 ]
+  %86 = phi ptr [ @.str.109, %19 ], [ %84, %83 ]
   br label %87
 
 87:                                               ; preds = %85, %15
-  %88 = phi ptr [ @.str.109, %15 ], [ %86, %85 ]
+  %88 = phi ptr [ @.str.108, %15 ], [ %86, %85 ]
   br label %89
 
 89:                                               ; preds = %87, %11
-  %90 = phi ptr [ @.str.108, %11 ], [ %88, %87 ]
+  %90 = phi ptr [ @.str.107, %11 ], [ %88, %87 ]
   store ptr %90, ptr %8, align 8
   %91 = load ptr, ptr %8, align 8
   %92 = icmp ne ptr %91, null
@@ -16369,7 +16175,7 @@ define dso_local ptr @strerror_r(i32 noundef %0, ptr noundef %1, i64 noundef %2)
   %96 = load ptr, ptr %6, align 8
   %97 = load i64, ptr %7, align 8
   %98 = load i32, ptr %5, align 4
-  %99 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %96, i64 noundef %97, ptr noundef @.str.122, i32 noundef %98) #10
+  %99 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %96, i64 noundef %97, ptr noundef @.str.121, i32 noundef %98) #10
   %100 = load ptr, ptr %6, align 8
   store ptr %100, ptr %4, align 8
   br label %101
@@ -16380,7 +16186,7 @@ define dso_local ptr @strerror_r(i32 noundef %0, ptr noundef %1, i64 noundef %2)
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @__xpg_strerror_r(i32 noundef %0, ptr noundef %1, i64 noundef %2) #2 {
+define dso_local i32 @__xpg_strerror_r(i32 noundef %0, ptr noundef %1, i64 noundef %2) #1 {
   %4 = alloca i32, align 4
   %5 = alloca ptr, align 8
   %6 = alloca i64, align 8
@@ -16410,52 +16216,48 @@ define dso_local i32 @__xpg_strerror_r(i32 noundef %0, ptr noundef %1, i64 nound
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @strerror(i32 noundef %0) #2 {
+define dso_local ptr @strerror(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
-  %4 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @error_text)
-  %5 = getelementptr inbounds [40 x i8], ptr %4, i64 0, i64 0
-  %6 = call ptr @strerror_r(i32 noundef %3, ptr noundef %5, i64 noundef 40) #10
-  ret ptr %6
+  %4 = call ptr @strerror_r(i32 noundef %3, ptr noundef @error_text, i64 noundef 40) #10
+  ret ptr %4
 }
 
 ; Function Attrs: noinline
-define dso_local void @perror(ptr noundef %0) #2 {
+define dso_local void @perror(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
   %4 = icmp ne ptr %3, null
-  br i1 %4, label %5, label %16
+  br i1 %4, label %5, label %15
 
 5:                                                ; preds = %1
   %6 = load ptr, ptr %2, align 8
   %7 = load i8, ptr %6, align 1
   %8 = sext i8 %7 to i32
   %9 = icmp ne i32 %8, 0
-  br i1 %9, label %10, label %16
+  br i1 %9, label %10, label %15
 
 10:                                               ; preds = %5
   %11 = load ptr, ptr %2, align 8
-  %12 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
-  %13 = load i32, ptr %12, align 4
-  %14 = call ptr @strerror(i32 noundef %13) #10
-  %15 = call i32 (ptr, ...) @printf(ptr noundef @.str.123, ptr noundef %11, ptr noundef %14) #10
-  br label %21
+  %12 = load i32, ptr @error_number, align 4
+  %13 = call ptr @strerror(i32 noundef %12) #10
+  %14 = call i32 (ptr, ...) @printf(ptr noundef @.str.122, ptr noundef %11, ptr noundef %13) #10
+  br label %19
 
-16:                                               ; preds = %5, %1
-  %17 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
-  %18 = load i32, ptr %17, align 4
-  %19 = call ptr @strerror(i32 noundef %18) #10
-  %20 = call i32 (ptr, ...) @printf(ptr noundef @.str.124, ptr noundef %19) #10
-  br label %21
+15:                                               ; preds = %5, %1
+  %16 = load i32, ptr @error_number, align 4
+  %17 = call ptr @strerror(i32 noundef %16) #10
+  %18 = call i32 (ptr, ...) @printf(ptr noundef @.str.123, ptr noundef %17) #10
+  br label %19
 
-21:                                               ; preds = %16, %10
+19:                                               ; preds = %15, %10
   ret void
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @vasprintf(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+define dso_local i32 @vasprintf(ptr noundef %0, ptr noundef %1, ptr noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
@@ -16466,13 +16268,13 @@ define dso_local i32 @vasprintf(ptr noundef %0, ptr noundef %1, ptr noundef %2) 
   store ptr %2, ptr %6, align 8
   %9 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %7, i64 0, i64 0
   %10 = load ptr, ptr %6, align 8
-  call void @llvm.va_copy.p0(ptr %9, ptr %10)
+  call void @llvm.va_copy(ptr %9, ptr %10)
   %11 = load ptr, ptr %5, align 8
   %12 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %7, i64 0, i64 0
   %13 = call i32 @vsnprintf(ptr noundef null, i64 noundef 0, ptr noundef %11, ptr noundef %12) #10
   store i32 %13, ptr %8, align 4
   %14 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %7, i64 0, i64 0
-  call void @llvm.va_end.p0(ptr %14)
+  call void @llvm.va_end(ptr %14)
   %15 = load i32, ptr %8, align 4
   %16 = sext i32 %15 to i64
   %17 = add i64 %16, 1
@@ -16491,12 +16293,12 @@ define dso_local i32 @vasprintf(ptr noundef %0, ptr noundef %1, ptr noundef %2) 
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind willreturn
-declare void @llvm.va_copy.p0(ptr, ptr) #5
+declare void @llvm.va_copy(ptr, ptr) #4
 
-declare i32 @vsnprintf(ptr noundef, i64 noundef, ptr noundef, ptr noundef) #3
+declare i32 @vsnprintf(ptr noundef, i64 noundef, ptr noundef, ptr noundef) #2
 
 ; Function Attrs: noinline
-define dso_local i32 @asprintf(ptr noundef %0, ptr noundef %1, ...) #2 {
+define dso_local i32 @asprintf(ptr noundef %0, ptr noundef %1, ...) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   %5 = alloca [1 x %struct.__va_list_tag], align 16
@@ -16504,20 +16306,20 @@ define dso_local i32 @asprintf(ptr noundef %0, ptr noundef %1, ...) #2 {
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %7 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
-  call void @llvm.va_start.p0(ptr %7)
+  call void @llvm.va_start(ptr %7)
   %8 = load ptr, ptr %3, align 8
   %9 = load ptr, ptr %4, align 8
   %10 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
   %11 = call i32 @vasprintf(ptr noundef %8, ptr noundef %9, ptr noundef %10) #10
   store i32 %11, ptr %6, align 4
   %12 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
-  call void @llvm.va_end.p0(ptr %12)
+  call void @llvm.va_end(ptr %12)
   %13 = load i32, ptr %6, align 4
   ret i32 %13
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @vsscanf(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+define dso_local i32 @vsscanf(ptr noundef %0, ptr noundef %1, ptr noundef %2) #1 {
   %4 = alloca i32, align 4
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
@@ -16577,7 +16379,7 @@ define dso_local i32 @vsscanf(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2
   %45 = load ptr, ptr %8, align 8
   %46 = getelementptr inbounds i8, ptr %45, i32 1
   store ptr %46, ptr %8, align 8
-  br label %39, !llvm.loop !83
+  br label %39, !llvm.loop !82
 
 47:                                               ; preds = %39
   br label %639
@@ -16678,7 +16480,7 @@ define dso_local i32 @vsscanf(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2
   %112 = load ptr, ptr %6, align 8
   %113 = getelementptr inbounds i8, ptr %112, i32 1
   store ptr %113, ptr %6, align 8
-  br label %91, !llvm.loop !84
+  br label %91, !llvm.loop !83
 
 114:                                              ; preds = %101
   br label %115
@@ -16752,7 +16554,7 @@ define dso_local i32 @vsscanf(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2
   %160 = load ptr, ptr %6, align 8
   %161 = getelementptr inbounds i8, ptr %160, i32 1
   store ptr %161, ptr %6, align 8
-  br label %115, !llvm.loop !85
+  br label %115, !llvm.loop !84
 
 162:                                              ; preds = %140
   %163 = load ptr, ptr %6, align 8
@@ -16823,7 +16625,7 @@ define dso_local i32 @vsscanf(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2
   %207 = load ptr, ptr %8, align 8
   %208 = getelementptr inbounds i8, ptr %207, i32 1
   store ptr %208, ptr %8, align 8
-  br label %201, !llvm.loop !86
+  br label %201, !llvm.loop !85
 
 209:                                              ; preds = %201
   br label %210
@@ -17370,7 +17172,7 @@ define dso_local i32 @vsscanf(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2
   %536 = load ptr, ptr %8, align 8
   %537 = getelementptr inbounds i8, ptr %536, i32 1
   store ptr %537, ptr %8, align 8
-  br label %501, !llvm.loop !87
+  br label %501, !llvm.loop !86
 
 538:                                              ; preds = %522
   %539 = load ptr, ptr %22, align 8
@@ -17508,7 +17310,7 @@ define dso_local i32 @vsscanf(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2
   %616 = load ptr, ptr %8, align 8
   %617 = getelementptr inbounds i8, ptr %616, i32 1
   store ptr %617, ptr %8, align 8
-  br label %588, !llvm.loop !88
+  br label %588, !llvm.loop !87
 
 618:                                              ; preds = %602
   %619 = load ptr, ptr %8, align 8
@@ -17558,7 +17360,7 @@ define dso_local i32 @vsscanf(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2
   %640 = load ptr, ptr %6, align 8
   %641 = getelementptr inbounds i8, ptr %640, i32 1
   store ptr %641, ptr %6, align 8
-  br label %29, !llvm.loop !89
+  br label %29, !llvm.loop !88
 
 642:                                              ; preds = %29
   %643 = load i32, ptr %9, align 4
@@ -17710,7 +17512,7 @@ define internal i32 @is_in(i8 noundef signext %0, ptr noundef %1, ptr noundef %2
 
 82:                                               ; preds = %77, %72
   %83 = phi i1 [ false, %72 ], [ %81, %77 ]
-  br i1 %83, label %19, label %84, !llvm.loop !90
+  br i1 %83, label %19, label %84, !llvm.loop !89
 
 84:                                               ; preds = %82
   %85 = load ptr, ptr %5, align 8
@@ -17724,7 +17526,7 @@ define internal i32 @is_in(i8 noundef signext %0, ptr noundef %1, ptr noundef %2
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @sscanf(ptr noundef %0, ptr noundef %1, ...) #2 {
+define dso_local i32 @sscanf(ptr noundef %0, ptr noundef %1, ...) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   %5 = alloca [1 x %struct.__va_list_tag], align 16
@@ -17732,20 +17534,20 @@ define dso_local i32 @sscanf(ptr noundef %0, ptr noundef %1, ...) #2 {
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %7 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
-  call void @llvm.va_start.p0(ptr %7)
+  call void @llvm.va_start(ptr %7)
   %8 = load ptr, ptr %3, align 8
   %9 = load ptr, ptr %4, align 8
   %10 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
   %11 = call i32 @vsscanf(ptr noundef %8, ptr noundef %9, ptr noundef %10) #10
   store i32 %11, ptr %6, align 4
   %12 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
-  call void @llvm.va_end.p0(ptr %12)
+  call void @llvm.va_end(ptr %12)
   %13 = load i32, ptr %6, align 4
   ret i32 %13
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @__isoc99_sscanf(ptr noundef %0, ptr noundef %1, ...) #2 {
+define dso_local i32 @__isoc99_sscanf(ptr noundef %0, ptr noundef %1, ...) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   %5 = alloca [1 x %struct.__va_list_tag], align 16
@@ -17753,20 +17555,20 @@ define dso_local i32 @__isoc99_sscanf(ptr noundef %0, ptr noundef %1, ...) #2 {
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %7 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
-  call void @llvm.va_start.p0(ptr %7)
+  call void @llvm.va_start(ptr %7)
   %8 = load ptr, ptr %3, align 8
   %9 = load ptr, ptr %4, align 8
   %10 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
   %11 = call i32 @vsscanf(ptr noundef %8, ptr noundef %9, ptr noundef %10) #10
   store i32 %11, ptr %6, align 4
   %12 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
-  call void @llvm.va_end.p0(ptr %12)
+  call void @llvm.va_end(ptr %12)
   %13 = load i32, ptr %6, align 4
   ret i32 %13
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @__isoc23_sscanf(ptr noundef %0, ptr noundef %1, ...) #2 {
+define dso_local i32 @__isoc23_sscanf(ptr noundef %0, ptr noundef %1, ...) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   %5 = alloca [1 x %struct.__va_list_tag], align 16
@@ -17774,14 +17576,14 @@ define dso_local i32 @__isoc23_sscanf(ptr noundef %0, ptr noundef %1, ...) #2 {
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %7 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
-  call void @llvm.va_start.p0(ptr %7)
+  call void @llvm.va_start(ptr %7)
   %8 = load ptr, ptr %3, align 8
   %9 = load ptr, ptr %4, align 8
   %10 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
   %11 = call i32 @vsscanf(ptr noundef %8, ptr noundef %9, ptr noundef %10) #10
   store i32 %11, ptr %6, align 4
   %12 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
-  call void @llvm.va_end.p0(ptr %12)
+  call void @llvm.va_end(ptr %12)
   %13 = load i32, ptr %6, align 4
   ret i32 %13
 }
@@ -17808,7 +17610,7 @@ define dso_local i32 @__isoc23_scanf(ptr noundef %0, ...) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @gmtime_r(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local ptr @gmtime_r(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   %5 = alloca i64, align 8
@@ -17887,7 +17689,7 @@ define dso_local ptr @gmtime_r(ptr noundef %0, ptr noundef %1) #2 {
   %56 = load i64, ptr %5, align 8
   %57 = add nsw i64 %56, %55
   store i64 %57, ptr %5, align 8
-  br label %45, !llvm.loop !91
+  br label %45, !llvm.loop !90
 
 58:                                               ; preds = %45
   br label %59
@@ -17915,7 +17717,7 @@ define dso_local ptr @gmtime_r(ptr noundef %0, ptr noundef %1) #2 {
   %74 = load i64, ptr %7, align 8
   %75 = add nsw i64 %74, 1
   store i64 %75, ptr %7, align 8
-  br label %59, !llvm.loop !92
+  br label %59, !llvm.loop !91
 
 76:                                               ; preds = %59
   %77 = load i64, ptr %7, align 8
@@ -17963,7 +17765,7 @@ define dso_local ptr @gmtime_r(ptr noundef %0, ptr noundef %1) #2 {
   %109 = load i32, ptr %108, align 8
   %110 = add nsw i32 %109, 1
   store i32 %110, ptr %108, align 8
-  br label %88, !llvm.loop !93
+  br label %88, !llvm.loop !92
 
 111:                                              ; preds = %88
   %112 = load i64, ptr %5, align 8
@@ -17980,7 +17782,7 @@ define dso_local ptr @gmtime_r(ptr noundef %0, ptr noundef %1) #2 {
   store i64 0, ptr %120, align 8
   %121 = load ptr, ptr %4, align 8
   %122 = getelementptr inbounds %struct.date, ptr %121, i32 0, i32 10
-  store ptr @.str.125, ptr %122, align 8
+  store ptr @.str.124, ptr %122, align 8
   %123 = load ptr, ptr %4, align 8
   ret ptr %123
 }
@@ -18064,7 +17866,7 @@ define internal i32 @days_of(i32 noundef %0, i64 noundef %1) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @localtime_r(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local ptr @localtime_r(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -18076,7 +17878,7 @@ define dso_local ptr @localtime_r(ptr noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @gmtime(ptr noundef %0) #2 {
+define dso_local ptr @gmtime(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -18085,7 +17887,7 @@ define dso_local ptr @gmtime(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @localtime(ptr noundef %0) #2 {
+define dso_local ptr @localtime(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -18094,7 +17896,7 @@ define dso_local ptr @localtime(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @timegm(ptr noundef %0) #2 {
+define dso_local i64 @timegm(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca i64, align 8
   %4 = alloca i64, align 8
@@ -18143,7 +17945,7 @@ define dso_local i64 @timegm(ptr noundef %0) #2 {
   %36 = load i64, ptr %5, align 8
   %37 = add nsw i64 %36, 1
   store i64 %37, ptr %5, align 8
-  br label %24, !llvm.loop !94
+  br label %24, !llvm.loop !93
 
 38:                                               ; preds = %24
   %39 = load i64, ptr %3, align 8
@@ -18169,7 +17971,7 @@ define dso_local i64 @timegm(ptr noundef %0) #2 {
   %51 = load i64, ptr %6, align 8
   %52 = add nsw i64 %51, 1
   store i64 %52, ptr %6, align 8
-  br label %40, !llvm.loop !95
+  br label %40, !llvm.loop !94
 
 53:                                               ; preds = %40
   store i32 0, ptr %7, align 4
@@ -18198,7 +18000,7 @@ define dso_local i64 @timegm(ptr noundef %0) #2 {
   %69 = load i32, ptr %7, align 4
   %70 = add nsw i32 %69, 1
   store i32 %70, ptr %7, align 4
-  br label %54, !llvm.loop !96
+  br label %54, !llvm.loop !95
 
 71:                                               ; preds = %54
   %72 = load i64, ptr %4, align 8
@@ -18228,7 +18030,7 @@ define dso_local i64 @timegm(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @mktime(ptr noundef %0) #2 {
+define dso_local i64 @mktime(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -18255,7 +18057,7 @@ define dso_local void @tzset() #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @strftime(ptr noundef %0, i64 noundef %1, ptr noundef %2, ptr noundef %3) #2 {
+define dso_local i64 @strftime(ptr noundef %0, i64 noundef %1, ptr noundef %2, ptr noundef %3) #1 {
   %5 = alloca i64, align 8
   %6 = alloca ptr, align 8
   %7 = alloca i64, align 8
@@ -18272,236 +18074,237 @@ define dso_local i64 @strftime(ptr noundef %0, i64 noundef %1, ptr noundef %2, p
   store i64 0, ptr %10, align 8
   br label %14
 
-14:                                               ; preds = %140, %4
+14:                                               ; preds = %141, %4
   %15 = load ptr, ptr %8, align 8
   %16 = load i8, ptr %15, align 1
   %17 = icmp ne i8 %16, 0
-  br i1 %17, label %18, label %143
+  br i1 %17, label %18, label %144
 
 18:                                               ; preds = %14
-  %19 = load ptr, ptr %8, align 8
-  %20 = load i8, ptr %19, align 1
-  store i8 %20, ptr %11, align 1
-  %21 = getelementptr inbounds i8, ptr %11, i64 1
-  store i8 0, ptr %21, align 1
-  %22 = getelementptr inbounds i8, ptr %11, i64 2
-  %23 = getelementptr inbounds i8, ptr %11, i64 16
-  br label %24
+  %19 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
+  %20 = load ptr, ptr %8, align 8
+  %21 = load i8, ptr %20, align 1
+  store i8 %21, ptr %19, align 1
+  %22 = getelementptr inbounds i8, ptr %19, i64 1
+  store i8 0, ptr %22, align 1
+  %23 = getelementptr inbounds i8, ptr %22, i64 1
+  %24 = getelementptr inbounds i8, ptr %19, i64 16
+  br label %25
 
-24:                                               ; preds = %24, %18
-  %25 = phi ptr [ %22, %18 ], [ %26, %24 ]
-  store i8 0, ptr %25, align 1
-  %26 = getelementptr inbounds i8, ptr %25, i64 1
-  %27 = icmp eq ptr %26, %23
-  br i1 %27, label %28, label %24
+25:                                               ; preds = %25, %18
+  %26 = phi ptr [ %23, %18 ], [ %27, %25 ]
+  store i8 0, ptr %26, align 1
+  %27 = getelementptr inbounds i8, ptr %26, i64 1
+  %28 = icmp eq ptr %27, %24
+  br i1 %28, label %29, label %25
 
-28:                                               ; preds = %24
-  %29 = load ptr, ptr %8, align 8
-  %30 = load i8, ptr %29, align 1
-  %31 = sext i8 %30 to i32
-  %32 = icmp eq i32 %31, 37
-  br i1 %32, label %33, label %122
+29:                                               ; preds = %25
+  %30 = load ptr, ptr %8, align 8
+  %31 = load i8, ptr %30, align 1
+  %32 = sext i8 %31 to i32
+  %33 = icmp eq i32 %32, 37
+  br i1 %33, label %34, label %123
 
-33:                                               ; preds = %28
-  %34 = load ptr, ptr %9, align 8
-  %35 = getelementptr inbounds %struct.date, ptr %34, i32 0, i32 5
-  %36 = load i32, ptr %35, align 4
-  %37 = add nsw i32 %36, 1900
-  %38 = sext i32 %37 to i64
-  store i64 %38, ptr %12, align 8
-  %39 = load ptr, ptr %8, align 8
-  %40 = getelementptr inbounds i8, ptr %39, i32 1
-  store ptr %40, ptr %8, align 8
-  %41 = load i8, ptr %40, align 1
-  %42 = sext i8 %41 to i32
-  switch i32 %42, label %120 [
-    i32 89, label %43
-    i32 121, label %47
-    i32 109, label %52
-    i32 100, label %59
-    i32 72, label %65
-    i32 77, label %71
-    i32 83, label %77
-    i32 106, label %83
-    i32 70, label %90
-    i32 84, label %101
-    i32 90, label %113
-    i32 37, label %119
+34:                                               ; preds = %29
+  %35 = load ptr, ptr %9, align 8
+  %36 = getelementptr inbounds %struct.date, ptr %35, i32 0, i32 5
+  %37 = load i32, ptr %36, align 4
+  %38 = add nsw i32 %37, 1900
+  %39 = sext i32 %38 to i64
+  store i64 %39, ptr %12, align 8
+  %40 = load ptr, ptr %8, align 8
+  %41 = getelementptr inbounds i8, ptr %40, i32 1
+  store ptr %41, ptr %8, align 8
+  %42 = load i8, ptr %41, align 1
+  %43 = sext i8 %42 to i32
+  switch i32 %43, label %121 [
+    i32 89, label %44
+    i32 121, label %48
+    i32 109, label %53
+    i32 100, label %60
+    i32 72, label %66
+    i32 77, label %72
+    i32 83, label %78
+    i32 106, label %84
+    i32 70, label %91
+    i32 84, label %102
+    i32 90, label %114
+    i32 37, label %120
   ]
 
-43:                                               ; preds = %33
-  %44 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
-  %45 = load i64, ptr %12, align 8
-  %46 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %44, i64 noundef 16, ptr noundef @.str.98, i64 noundef %45) #10
-  br label %121
-
-47:                                               ; preds = %33
-  %48 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
-  %49 = load i64, ptr %12, align 8
-  %50 = srem i64 %49, 100
-  %51 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %48, i64 noundef 16, ptr noundef @.str.126, i64 noundef %50) #10
-  br label %121
-
-52:                                               ; preds = %33
-  %53 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
-  %54 = load ptr, ptr %9, align 8
-  %55 = getelementptr inbounds %struct.date, ptr %54, i32 0, i32 4
-  %56 = load i32, ptr %55, align 8
-  %57 = add nsw i32 %56, 1
-  %58 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %53, i64 noundef 16, ptr noundef @.str.127, i32 noundef %57) #10
-  br label %121
-
-59:                                               ; preds = %33
-  %60 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
-  %61 = load ptr, ptr %9, align 8
-  %62 = getelementptr inbounds %struct.date, ptr %61, i32 0, i32 3
-  %63 = load i32, ptr %62, align 4
-  %64 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %60, i64 noundef 16, ptr noundef @.str.127, i32 noundef %63) #10
-  br label %121
-
-65:                                               ; preds = %33
-  %66 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
-  %67 = load ptr, ptr %9, align 8
-  %68 = getelementptr inbounds %struct.date, ptr %67, i32 0, i32 2
-  %69 = load i32, ptr %68, align 8
-  %70 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %66, i64 noundef 16, ptr noundef @.str.127, i32 noundef %69) #10
-  br label %121
-
-71:                                               ; preds = %33
-  %72 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
-  %73 = load ptr, ptr %9, align 8
-  %74 = getelementptr inbounds %struct.date, ptr %73, i32 0, i32 1
-  %75 = load i32, ptr %74, align 4
-  %76 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %72, i64 noundef 16, ptr noundef @.str.127, i32 noundef %75) #10
-  br label %121
-
-77:                                               ; preds = %33
-  %78 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
-  %79 = load ptr, ptr %9, align 8
-  %80 = getelementptr inbounds %struct.date, ptr %79, i32 0, i32 0
-  %81 = load i32, ptr %80, align 8
-  %82 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %78, i64 noundef 16, ptr noundef @.str.127, i32 noundef %81) #10
-  br label %121
-
-83:                                               ; preds = %33
-  %84 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
-  %85 = load ptr, ptr %9, align 8
-  %86 = getelementptr inbounds %struct.date, ptr %85, i32 0, i32 7
-  %87 = load i32, ptr %86, align 4
-  %88 = add nsw i32 %87, 1
-  %89 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %84, i64 noundef 16, ptr noundef @.str.128, i32 noundef %88) #10
-  br label %121
-
-90:                                               ; preds = %33
-  %91 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
-  %92 = load i64, ptr %12, align 8
-  %93 = load ptr, ptr %9, align 8
-  %94 = getelementptr inbounds %struct.date, ptr %93, i32 0, i32 4
-  %95 = load i32, ptr %94, align 8
-  %96 = add nsw i32 %95, 1
-  %97 = load ptr, ptr %9, align 8
-  %98 = getelementptr inbounds %struct.date, ptr %97, i32 0, i32 3
-  %99 = load i32, ptr %98, align 4
-  %100 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %91, i64 noundef 16, ptr noundef @.str.129, i64 noundef %92, i32 noundef %96, i32 noundef %99) #10
-  br label %121
-
-101:                                              ; preds = %33
-  %102 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
-  %103 = load ptr, ptr %9, align 8
-  %104 = getelementptr inbounds %struct.date, ptr %103, i32 0, i32 2
-  %105 = load i32, ptr %104, align 8
-  %106 = load ptr, ptr %9, align 8
-  %107 = getelementptr inbounds %struct.date, ptr %106, i32 0, i32 1
-  %108 = load i32, ptr %107, align 4
-  %109 = load ptr, ptr %9, align 8
-  %110 = getelementptr inbounds %struct.date, ptr %109, i32 0, i32 0
-  %111 = load i32, ptr %110, align 8
-  %112 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %102, i64 noundef 16, ptr noundef @.str.130, i32 noundef %105, i32 noundef %108, i32 noundef %111) #10
-  br label %121
-
-113:                                              ; preds = %33
-  %114 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
-  %115 = load ptr, ptr %9, align 8
-  %116 = getelementptr inbounds %struct.date, ptr %115, i32 0, i32 10
-  %117 = load ptr, ptr %116, align 8
-  %118 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %114, i64 noundef 16, ptr noundef @.str.131, ptr noundef %117) #10
-  br label %121
-
-119:                                              ; preds = %33
-  br label %121
-
-120:                                              ; preds = %33
-  call void @porf_does_not_know_this_format() #10
-  br label %121
-
-121:                                              ; preds = %120, %119, %113, %101, %90, %83, %77, %71, %65, %59, %52, %47, %43
+44:                                               ; preds = %34
+  %45 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
+  %46 = load i64, ptr %12, align 8
+  %47 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %45, i64 noundef 16, ptr noundef @.str.97, i64 noundef %46) #10
   br label %122
 
-122:                                              ; preds = %121, %28
-  %123 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
-  %124 = call i64 @strlen(ptr noundef %123) #10
-  store i64 %124, ptr %13, align 8
-  %125 = load i64, ptr %10, align 8
-  %126 = load i64, ptr %13, align 8
-  %127 = add i64 %125, %126
-  %128 = load i64, ptr %7, align 8
-  %129 = icmp uge i64 %127, %128
-  br i1 %129, label %130, label %131
+48:                                               ; preds = %34
+  %49 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
+  %50 = load i64, ptr %12, align 8
+  %51 = srem i64 %50, 100
+  %52 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %49, i64 noundef 16, ptr noundef @.str.125, i64 noundef %51) #10
+  br label %122
 
-130:                                              ; preds = %122
+53:                                               ; preds = %34
+  %54 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
+  %55 = load ptr, ptr %9, align 8
+  %56 = getelementptr inbounds %struct.date, ptr %55, i32 0, i32 4
+  %57 = load i32, ptr %56, align 8
+  %58 = add nsw i32 %57, 1
+  %59 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %54, i64 noundef 16, ptr noundef @.str.126, i32 noundef %58) #10
+  br label %122
+
+60:                                               ; preds = %34
+  %61 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
+  %62 = load ptr, ptr %9, align 8
+  %63 = getelementptr inbounds %struct.date, ptr %62, i32 0, i32 3
+  %64 = load i32, ptr %63, align 4
+  %65 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %61, i64 noundef 16, ptr noundef @.str.126, i32 noundef %64) #10
+  br label %122
+
+66:                                               ; preds = %34
+  %67 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
+  %68 = load ptr, ptr %9, align 8
+  %69 = getelementptr inbounds %struct.date, ptr %68, i32 0, i32 2
+  %70 = load i32, ptr %69, align 8
+  %71 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %67, i64 noundef 16, ptr noundef @.str.126, i32 noundef %70) #10
+  br label %122
+
+72:                                               ; preds = %34
+  %73 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
+  %74 = load ptr, ptr %9, align 8
+  %75 = getelementptr inbounds %struct.date, ptr %74, i32 0, i32 1
+  %76 = load i32, ptr %75, align 4
+  %77 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %73, i64 noundef 16, ptr noundef @.str.126, i32 noundef %76) #10
+  br label %122
+
+78:                                               ; preds = %34
+  %79 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
+  %80 = load ptr, ptr %9, align 8
+  %81 = getelementptr inbounds %struct.date, ptr %80, i32 0, i32 0
+  %82 = load i32, ptr %81, align 8
+  %83 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %79, i64 noundef 16, ptr noundef @.str.126, i32 noundef %82) #10
+  br label %122
+
+84:                                               ; preds = %34
+  %85 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
+  %86 = load ptr, ptr %9, align 8
+  %87 = getelementptr inbounds %struct.date, ptr %86, i32 0, i32 7
+  %88 = load i32, ptr %87, align 4
+  %89 = add nsw i32 %88, 1
+  %90 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %85, i64 noundef 16, ptr noundef @.str.127, i32 noundef %89) #10
+  br label %122
+
+91:                                               ; preds = %34
+  %92 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
+  %93 = load i64, ptr %12, align 8
+  %94 = load ptr, ptr %9, align 8
+  %95 = getelementptr inbounds %struct.date, ptr %94, i32 0, i32 4
+  %96 = load i32, ptr %95, align 8
+  %97 = add nsw i32 %96, 1
+  %98 = load ptr, ptr %9, align 8
+  %99 = getelementptr inbounds %struct.date, ptr %98, i32 0, i32 3
+  %100 = load i32, ptr %99, align 4
+  %101 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %92, i64 noundef 16, ptr noundef @.str.128, i64 noundef %93, i32 noundef %97, i32 noundef %100) #10
+  br label %122
+
+102:                                              ; preds = %34
+  %103 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
+  %104 = load ptr, ptr %9, align 8
+  %105 = getelementptr inbounds %struct.date, ptr %104, i32 0, i32 2
+  %106 = load i32, ptr %105, align 8
+  %107 = load ptr, ptr %9, align 8
+  %108 = getelementptr inbounds %struct.date, ptr %107, i32 0, i32 1
+  %109 = load i32, ptr %108, align 4
+  %110 = load ptr, ptr %9, align 8
+  %111 = getelementptr inbounds %struct.date, ptr %110, i32 0, i32 0
+  %112 = load i32, ptr %111, align 8
+  %113 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %103, i64 noundef 16, ptr noundef @.str.129, i32 noundef %106, i32 noundef %109, i32 noundef %112) #10
+  br label %122
+
+114:                                              ; preds = %34
+  %115 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
+  %116 = load ptr, ptr %9, align 8
+  %117 = getelementptr inbounds %struct.date, ptr %116, i32 0, i32 10
+  %118 = load ptr, ptr %117, align 8
+  %119 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %115, i64 noundef 16, ptr noundef @.str.130, ptr noundef %118) #10
+  br label %122
+
+120:                                              ; preds = %34
+  br label %122
+
+121:                                              ; preds = %34
+  call void @porf_does_not_know_this_format() #10
+  br label %122
+
+122:                                              ; preds = %121, %120, %114, %102, %91, %84, %78, %72, %66, %60, %53, %48, %44
+  br label %123
+
+123:                                              ; preds = %122, %29
+  %124 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
+  %125 = call i64 @strlen(ptr noundef %124) #10
+  store i64 %125, ptr %13, align 8
+  %126 = load i64, ptr %10, align 8
+  %127 = load i64, ptr %13, align 8
+  %128 = add i64 %126, %127
+  %129 = load i64, ptr %7, align 8
+  %130 = icmp uge i64 %128, %129
+  br i1 %130, label %131, label %132
+
+131:                                              ; preds = %123
   store i64 0, ptr %5, align 8
-  br label %152
+  br label %153
 
-131:                                              ; preds = %122
-  %132 = load ptr, ptr %6, align 8
-  %133 = load i64, ptr %10, align 8
-  %134 = getelementptr inbounds i8, ptr %132, i64 %133
-  %135 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
-  %136 = load i64, ptr %13, align 8
-  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %134, ptr align 16 %135, i64 %136, i1 false)
+132:                                              ; preds = %123
+  %133 = load ptr, ptr %6, align 8
+  %134 = load i64, ptr %10, align 8
+  %135 = getelementptr inbounds i8, ptr %133, i64 %134
+  %136 = getelementptr inbounds [16 x i8], ptr %11, i64 0, i64 0
   %137 = load i64, ptr %13, align 8
-  %138 = load i64, ptr %10, align 8
-  %139 = add i64 %138, %137
-  store i64 %139, ptr %10, align 8
-  br label %140
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %135, ptr align 16 %136, i64 %137, i1 false)
+  %138 = load i64, ptr %13, align 8
+  %139 = load i64, ptr %10, align 8
+  %140 = add i64 %139, %138
+  store i64 %140, ptr %10, align 8
+  br label %141
 
-140:                                              ; preds = %131
-  %141 = load ptr, ptr %8, align 8
-  %142 = getelementptr inbounds i8, ptr %141, i32 1
-  store ptr %142, ptr %8, align 8
-  br label %14, !llvm.loop !97
+141:                                              ; preds = %132
+  %142 = load ptr, ptr %8, align 8
+  %143 = getelementptr inbounds i8, ptr %142, i32 1
+  store ptr %143, ptr %8, align 8
+  br label %14, !llvm.loop !96
 
-143:                                              ; preds = %14
-  %144 = load i64, ptr %7, align 8
-  %145 = icmp ne i64 %144, 0
-  br i1 %145, label %146, label %150
+144:                                              ; preds = %14
+  %145 = load i64, ptr %7, align 8
+  %146 = icmp ne i64 %145, 0
+  br i1 %146, label %147, label %151
 
-146:                                              ; preds = %143
-  %147 = load ptr, ptr %6, align 8
-  %148 = load i64, ptr %10, align 8
-  %149 = getelementptr inbounds i8, ptr %147, i64 %148
-  store i8 0, ptr %149, align 1
-  br label %150
+147:                                              ; preds = %144
+  %148 = load ptr, ptr %6, align 8
+  %149 = load i64, ptr %10, align 8
+  %150 = getelementptr inbounds i8, ptr %148, i64 %149
+  store i8 0, ptr %150, align 1
+  br label %151
 
-150:                                              ; preds = %146, %143
-  %151 = load i64, ptr %10, align 8
-  store i64 %151, ptr %5, align 8
-  br label %152
+151:                                              ; preds = %147, %144
+  %152 = load i64, ptr %10, align 8
+  store i64 %152, ptr %5, align 8
+  br label %153
 
-152:                                              ; preds = %150, %130
-  %153 = load i64, ptr %5, align 8
-  ret i64 %153
+153:                                              ; preds = %151, %131
+  %154 = load i64, ptr %5, align 8
+  ret i64 %154
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @__porf_cycles() #2 {
+define dso_local i64 @__porf_cycles() #1 {
   %1 = call i64 @now() #10
   %2 = mul i64 %1, 1000000000
   ret i64 %2
 }
 
 ; Function Attrs: noinline
-define dso_local { i64, i32 } @__porf_cycles_and_processor() #2 {
+define dso_local { i64, i32 } @__porf_cycles_and_processor() #1 {
   %1 = alloca %struct.cycles, align 8
   %2 = getelementptr inbounds %struct.cycles, ptr %1, i32 0, i32 0
   %3 = call i64 @__porf_cycles() #10
@@ -18513,7 +18316,7 @@ define dso_local { i64, i32 } @__porf_cycles_and_processor() #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @signal(i32 noundef %0, ptr noundef %1) #2 {
+define dso_local ptr @signal(i32 noundef %0, ptr noundef %1) #1 {
   %3 = alloca i32, align 4
   %4 = alloca ptr, align 8
   store i32 %0, ptr %3, align 4
@@ -18525,7 +18328,7 @@ define dso_local ptr @signal(i32 noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define internal ptr @set_handler(i32 noundef %0, ptr noundef %1) #2 {
+define internal ptr @set_handler(i32 noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   %5 = alloca ptr, align 8
@@ -18536,34 +18339,33 @@ define internal ptr @set_handler(i32 noundef %0, ptr noundef %1) #2 {
   %8 = load i32, ptr %4, align 4
   %9 = call i32 @is_signal(i32 noundef %8) #10
   %10 = icmp ne i32 %9, 0
-  br i1 %10, label %13, label %11
+  br i1 %10, label %12, label %11
 
 11:                                               ; preds = %2
-  %12 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
-  store i32 22, ptr %12, align 4
+  store i32 22, ptr @error_number, align 4
   store ptr inttoptr (i64 -1 to ptr), ptr %3, align 8
-  br label %21
+  br label %20
 
-13:                                               ; preds = %2
-  %14 = load i32, ptr %4, align 4
-  %15 = sext i32 %14 to i64
-  %16 = getelementptr inbounds [65 x ptr], ptr @signal_handlers, i64 0, i64 %15
-  %17 = load ptr, ptr %5, align 8
-  store ptr %17, ptr %6, align 8
-  %18 = load i64, ptr %6, align 8
-  %19 = atomicrmw xchg ptr %16, i64 %18 acq_rel, align 8
-  store i64 %19, ptr %7, align 8
-  %20 = load ptr, ptr %7, align 8
-  store ptr %20, ptr %3, align 8
-  br label %21
+12:                                               ; preds = %2
+  %13 = load i32, ptr %4, align 4
+  %14 = sext i32 %13 to i64
+  %15 = getelementptr inbounds [65 x ptr], ptr @signal_handlers, i64 0, i64 %14
+  %16 = load ptr, ptr %5, align 8
+  store ptr %16, ptr %6, align 8
+  %17 = load i64, ptr %6, align 8
+  %18 = atomicrmw xchg ptr %15, i64 %17 acq_rel, align 8
+  store i64 %18, ptr %7, align 8
+  %19 = load ptr, ptr %7, align 8
+  store ptr %19, ptr %3, align 8
+  br label %20
 
-21:                                               ; preds = %13, %11
-  %22 = load ptr, ptr %3, align 8
-  ret ptr %22
+20:                                               ; preds = %12, %11
+  %21 = load ptr, ptr %3, align 8
+  ret ptr %21
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @sigaction(i32 noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+define dso_local i32 @sigaction(i32 noundef %0, ptr noundef %1, ptr noundef %2) #1 {
   %4 = alloca i32, align 4
   %5 = alloca i32, align 4
   %6 = alloca ptr, align 8
@@ -18657,10 +18459,10 @@ define internal i32 @is_signal(i32 noundef %0) #0 {
   ret i32 %10
 }
 
-declare void @porf_knows_only_handlers_of_one_argument() #3
+declare void @porf_knows_only_handlers_of_one_argument() #2
 
 ; Function Attrs: noinline
-define dso_local i32 @raise(i32 noundef %0) #2 {
+define dso_local i32 @raise(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   %3 = alloca i32, align 4
   store i32 %0, ptr %3, align 4
@@ -18670,7 +18472,7 @@ define dso_local i32 @raise(i32 noundef %0) #2 {
 
 6:                                                ; preds = %1
   store i32 0, ptr %2, align 4
-  br label %33
+  br label %31
 
 7:                                                ; preds = %1
   %8 = load i32, ptr %3, align 4
@@ -18681,46 +18483,44 @@ define dso_local i32 @raise(i32 noundef %0) #2 {
 11:                                               ; preds = %7
   %12 = call i32 @fails(i32 noundef 22) #10
   store i32 %12, ptr %2, align 4
-  br label %33
+  br label %31
 
 13:                                               ; preds = %7
-  %14 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @blocked_signals)
-  %15 = load i64, ptr %14, align 8
-  %16 = load i32, ptr %3, align 4
-  %17 = sub nsw i32 %16, 1
-  %18 = zext i32 %17 to i64
-  %19 = lshr i64 %15, %18
-  %20 = and i64 %19, 1
-  %21 = icmp ne i64 %20, 0
-  br i1 %21, label %22, label %30
+  %14 = load i64, ptr @blocked_signals, align 8
+  %15 = load i32, ptr %3, align 4
+  %16 = sub nsw i32 %15, 1
+  %17 = zext i32 %16 to i64
+  %18 = lshr i64 %14, %17
+  %19 = and i64 %18, 1
+  %20 = icmp ne i64 %19, 0
+  br i1 %20, label %21, label %28
 
-22:                                               ; preds = %13
-  %23 = load i32, ptr %3, align 4
-  %24 = sub nsw i32 %23, 1
-  %25 = zext i32 %24 to i64
-  %26 = shl i64 1, %25
-  %27 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @pending_signals)
-  %28 = load i64, ptr %27, align 8
-  %29 = or i64 %28, %26
-  store i64 %29, ptr %27, align 8
-  br label %32
+21:                                               ; preds = %13
+  %22 = load i32, ptr %3, align 4
+  %23 = sub nsw i32 %22, 1
+  %24 = zext i32 %23 to i64
+  %25 = shl i64 1, %24
+  %26 = load i64, ptr @pending_signals, align 8
+  %27 = or i64 %26, %25
+  store i64 %27, ptr @pending_signals, align 8
+  br label %30
 
-30:                                               ; preds = %13
-  %31 = load i32, ptr %3, align 4
-  call void @deliver(i32 noundef %31) #10
-  br label %32
+28:                                               ; preds = %13
+  %29 = load i32, ptr %3, align 4
+  call void @deliver(i32 noundef %29) #10
+  br label %30
 
-32:                                               ; preds = %30, %22
+30:                                               ; preds = %28, %21
   store i32 0, ptr %2, align 4
-  br label %33
+  br label %31
 
-33:                                               ; preds = %32, %11, %6
-  %34 = load i32, ptr %2, align 4
-  ret i32 %34
+31:                                               ; preds = %30, %11, %6
+  %32 = load i32, ptr %2, align 4
+  ret i32 %32
 }
 
 ; Function Attrs: noinline
-define internal void @deliver(i32 noundef %0) #2 {
+define internal void @deliver(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
@@ -18811,7 +18611,7 @@ define internal void @deliver(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @kill(i32 noundef %0, i32 noundef %1) #2 {
+define dso_local i32 @kill(i32 noundef %0, i32 noundef %1) #1 {
   %3 = alloca i32, align 4
   %4 = alloca i32, align 4
   store i32 %0, ptr %3, align 4
@@ -18828,10 +18628,10 @@ define dso_local i32 @kill(i32 noundef %0, i32 noundef %1) #2 {
   ret i32 0
 }
 
-declare void @porf_delivers_no_signals() #3
+declare void @porf_delivers_no_signals() #2
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_kill(i64 noundef %0, i32 noundef %1) #2 {
+define dso_local i32 @pthread_kill(i64 noundef %0, i32 noundef %1) #1 {
   %3 = alloca i32, align 4
   %4 = alloca i64, align 8
   %5 = alloca i32, align 4
@@ -18870,7 +18670,7 @@ define dso_local i32 @pthread_kill(i64 noundef %0, i32 noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @pthread_sigmask(i32 noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+define dso_local i32 @pthread_sigmask(i32 noundef %0, ptr noundef %1, ptr noundef %2) #1 {
   %4 = alloca i32, align 4
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
@@ -18885,7 +18685,7 @@ define dso_local i32 @pthread_sigmask(i32 noundef %0, ptr noundef %1, ptr nounde
 }
 
 ; Function Attrs: noinline
-define internal i32 @mask_signals(i32 noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+define internal i32 @mask_signals(i32 noundef %0, ptr noundef %1, ptr noundef %2) #1 {
   %4 = alloca i32, align 4
   %5 = alloca i32, align 4
   %6 = alloca ptr, align 8
@@ -18896,139 +18696,132 @@ define internal i32 @mask_signals(i32 noundef %0, ptr noundef %1, ptr noundef %2
   store ptr %2, ptr %7, align 8
   %9 = load ptr, ptr %7, align 8
   %10 = icmp ne ptr %9, null
-  br i1 %10, label %11, label %17
+  br i1 %10, label %11, label %16
 
 11:                                               ; preds = %3
   %12 = load ptr, ptr %7, align 8
   call void @llvm.memset.p0.i64(ptr align 8 %12, i8 0, i64 128, i1 false)
-  %13 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @blocked_signals)
-  %14 = load i64, ptr %13, align 8
-  %15 = load ptr, ptr %7, align 8
-  %16 = getelementptr inbounds i64, ptr %15, i64 0
-  store i64 %14, ptr %16, align 8
-  br label %17
+  %13 = load i64, ptr @blocked_signals, align 8
+  %14 = load ptr, ptr %7, align 8
+  %15 = getelementptr inbounds i64, ptr %14, i64 0
+  store i64 %13, ptr %15, align 8
+  br label %16
 
-17:                                               ; preds = %11, %3
-  %18 = load ptr, ptr %6, align 8
-  %19 = icmp ne ptr %18, null
-  br i1 %19, label %21, label %20
+16:                                               ; preds = %11, %3
+  %17 = load ptr, ptr %6, align 8
+  %18 = icmp ne ptr %17, null
+  br i1 %18, label %20, label %19
 
-20:                                               ; preds = %17
+19:                                               ; preds = %16
   store i32 0, ptr %4, align 4
-  br label %85
+  br label %78
 
-21:                                               ; preds = %17
-  %22 = load i32, ptr %5, align 4
-  %23 = icmp eq i32 %22, 0
-  br i1 %23, label %24, label %31
+20:                                               ; preds = %16
+  %21 = load i32, ptr %5, align 4
+  %22 = icmp eq i32 %21, 0
+  br i1 %22, label %23, label %29
 
-24:                                               ; preds = %21
-  %25 = load ptr, ptr %6, align 8
-  %26 = getelementptr inbounds i64, ptr %25, i64 0
-  %27 = load i64, ptr %26, align 8
-  %28 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @blocked_signals)
-  %29 = load i64, ptr %28, align 8
-  %30 = or i64 %29, %27
-  store i64 %30, ptr %28, align 8
-  br label %53
+23:                                               ; preds = %20
+  %24 = load ptr, ptr %6, align 8
+  %25 = getelementptr inbounds i64, ptr %24, i64 0
+  %26 = load i64, ptr %25, align 8
+  %27 = load i64, ptr @blocked_signals, align 8
+  %28 = or i64 %27, %26
+  store i64 %28, ptr @blocked_signals, align 8
+  br label %49
 
-31:                                               ; preds = %21
-  %32 = load i32, ptr %5, align 4
-  %33 = icmp eq i32 %32, 1
-  br i1 %33, label %34, label %42
+29:                                               ; preds = %20
+  %30 = load i32, ptr %5, align 4
+  %31 = icmp eq i32 %30, 1
+  br i1 %31, label %32, label %39
 
-34:                                               ; preds = %31
-  %35 = load ptr, ptr %6, align 8
-  %36 = getelementptr inbounds i64, ptr %35, i64 0
-  %37 = load i64, ptr %36, align 8
-  %38 = xor i64 %37, -1
-  %39 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @blocked_signals)
-  %40 = load i64, ptr %39, align 8
-  %41 = and i64 %40, %38
-  store i64 %41, ptr %39, align 8
-  br label %52
+32:                                               ; preds = %29
+  %33 = load ptr, ptr %6, align 8
+  %34 = getelementptr inbounds i64, ptr %33, i64 0
+  %35 = load i64, ptr %34, align 8
+  %36 = xor i64 %35, -1
+  %37 = load i64, ptr @blocked_signals, align 8
+  %38 = and i64 %37, %36
+  store i64 %38, ptr @blocked_signals, align 8
+  br label %48
 
-42:                                               ; preds = %31
-  %43 = load i32, ptr %5, align 4
-  %44 = icmp eq i32 %43, 2
-  br i1 %44, label %45, label %50
+39:                                               ; preds = %29
+  %40 = load i32, ptr %5, align 4
+  %41 = icmp eq i32 %40, 2
+  br i1 %41, label %42, label %46
 
-45:                                               ; preds = %42
-  %46 = load ptr, ptr %6, align 8
-  %47 = getelementptr inbounds i64, ptr %46, i64 0
-  %48 = load i64, ptr %47, align 8
-  %49 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @blocked_signals)
-  store i64 %48, ptr %49, align 8
-  br label %51
+42:                                               ; preds = %39
+  %43 = load ptr, ptr %6, align 8
+  %44 = getelementptr inbounds i64, ptr %43, i64 0
+  %45 = load i64, ptr %44, align 8
+  store i64 %45, ptr @blocked_signals, align 8
+  br label %47
 
-50:                                               ; preds = %42
+46:                                               ; preds = %39
   store i32 22, ptr %4, align 4
-  br label %85
+  br label %78
 
-51:                                               ; preds = %45
-  br label %52
+47:                                               ; preds = %42
+  br label %48
 
-52:                                               ; preds = %51, %34
-  br label %53
+48:                                               ; preds = %47, %32
+  br label %49
 
-53:                                               ; preds = %52, %24
+49:                                               ; preds = %48, %23
   store i32 1, ptr %8, align 4
-  br label %54
+  br label %50
 
-54:                                               ; preds = %81, %53
-  %55 = load i32, ptr %8, align 4
-  %56 = icmp slt i32 %55, 65
-  br i1 %56, label %57, label %84
+50:                                               ; preds = %74, %49
+  %51 = load i32, ptr %8, align 4
+  %52 = icmp slt i32 %51, 65
+  br i1 %52, label %53, label %77
 
-57:                                               ; preds = %54
-  %58 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @pending_signals)
-  %59 = load i64, ptr %58, align 8
-  %60 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @blocked_signals)
-  %61 = load i64, ptr %60, align 8
-  %62 = xor i64 %61, -1
-  %63 = and i64 %59, %62
-  %64 = load i32, ptr %8, align 4
-  %65 = sub nsw i32 %64, 1
-  %66 = zext i32 %65 to i64
-  %67 = lshr i64 %63, %66
-  %68 = and i64 %67, 1
-  %69 = icmp ne i64 %68, 0
-  br i1 %69, label %70, label %80
+53:                                               ; preds = %50
+  %54 = load i64, ptr @pending_signals, align 8
+  %55 = load i64, ptr @blocked_signals, align 8
+  %56 = xor i64 %55, -1
+  %57 = and i64 %54, %56
+  %58 = load i32, ptr %8, align 4
+  %59 = sub nsw i32 %58, 1
+  %60 = zext i32 %59 to i64
+  %61 = lshr i64 %57, %60
+  %62 = and i64 %61, 1
+  %63 = icmp ne i64 %62, 0
+  br i1 %63, label %64, label %73
 
-70:                                               ; preds = %57
-  %71 = load i32, ptr %8, align 4
-  %72 = sub nsw i32 %71, 1
-  %73 = zext i32 %72 to i64
-  %74 = shl i64 1, %73
-  %75 = xor i64 %74, -1
-  %76 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @pending_signals)
-  %77 = load i64, ptr %76, align 8
-  %78 = and i64 %77, %75
-  store i64 %78, ptr %76, align 8
-  %79 = load i32, ptr %8, align 4
-  call void @deliver(i32 noundef %79) #10
-  br label %80
+64:                                               ; preds = %53
+  %65 = load i32, ptr %8, align 4
+  %66 = sub nsw i32 %65, 1
+  %67 = zext i32 %66 to i64
+  %68 = shl i64 1, %67
+  %69 = xor i64 %68, -1
+  %70 = load i64, ptr @pending_signals, align 8
+  %71 = and i64 %70, %69
+  store i64 %71, ptr @pending_signals, align 8
+  %72 = load i32, ptr %8, align 4
+  call void @deliver(i32 noundef %72) #10
+  br label %73
 
-80:                                               ; preds = %70, %57
-  br label %81
+73:                                               ; preds = %64, %53
+  br label %74
 
-81:                                               ; preds = %80
-  %82 = load i32, ptr %8, align 4
-  %83 = add nsw i32 %82, 1
-  store i32 %83, ptr %8, align 4
-  br label %54, !llvm.loop !98
+74:                                               ; preds = %73
+  %75 = load i32, ptr %8, align 4
+  %76 = add nsw i32 %75, 1
+  store i32 %76, ptr %8, align 4
+  br label %50, !llvm.loop !97
 
-84:                                               ; preds = %54
+77:                                               ; preds = %50
   store i32 0, ptr %4, align 4
-  br label %85
+  br label %78
 
-85:                                               ; preds = %84, %50, %20
-  %86 = load i32, ptr %4, align 4
-  ret i32 %86
+78:                                               ; preds = %77, %46, %19
+  %79 = load i32, ptr %4, align 4
+  ret i32 %79
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @sigprocmask(i32 noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+define dso_local i32 @sigprocmask(i32 noundef %0, ptr noundef %1, ptr noundef %2) #1 {
   %4 = alloca i32, align 4
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
@@ -19060,16 +18853,15 @@ define dso_local i32 @sigpending(ptr noundef %0) #0 {
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
   call void @llvm.memset.p0.i64(ptr align 8 %3, i8 0, i64 128, i1 false)
-  %4 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @pending_signals)
-  %5 = load i64, ptr %4, align 8
-  %6 = load ptr, ptr %2, align 8
-  %7 = getelementptr inbounds i64, ptr %6, i64 0
-  store i64 %5, ptr %7, align 8
+  %4 = load i64, ptr @pending_signals, align 8
+  %5 = load ptr, ptr %2, align 8
+  %6 = getelementptr inbounds i64, ptr %5, i64 0
+  store i64 %4, ptr %6, align 8
   ret i32 0
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @sigwait(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @sigwait(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca i32, align 4
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
@@ -19079,59 +18871,57 @@ define dso_local i32 @sigwait(ptr noundef %0, ptr noundef %1) #2 {
   store i32 1, ptr %6, align 4
   br label %7
 
-7:                                                ; preds = %35, %2
+7:                                                ; preds = %33, %2
   %8 = load i32, ptr %6, align 4
   %9 = icmp slt i32 %8, 65
-  br i1 %9, label %10, label %38
+  br i1 %9, label %10, label %36
 
 10:                                               ; preds = %7
-  %11 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @pending_signals)
-  %12 = load i64, ptr %11, align 8
-  %13 = load ptr, ptr %4, align 8
-  %14 = getelementptr inbounds i64, ptr %13, i64 0
-  %15 = load i64, ptr %14, align 8
-  %16 = and i64 %12, %15
-  %17 = load i32, ptr %6, align 4
-  %18 = sub nsw i32 %17, 1
-  %19 = zext i32 %18 to i64
-  %20 = lshr i64 %16, %19
-  %21 = and i64 %20, 1
-  %22 = icmp ne i64 %21, 0
-  br i1 %22, label %23, label %34
+  %11 = load i64, ptr @pending_signals, align 8
+  %12 = load ptr, ptr %4, align 8
+  %13 = getelementptr inbounds i64, ptr %12, i64 0
+  %14 = load i64, ptr %13, align 8
+  %15 = and i64 %11, %14
+  %16 = load i32, ptr %6, align 4
+  %17 = sub nsw i32 %16, 1
+  %18 = zext i32 %17 to i64
+  %19 = lshr i64 %15, %18
+  %20 = and i64 %19, 1
+  %21 = icmp ne i64 %20, 0
+  br i1 %21, label %22, label %32
 
-23:                                               ; preds = %10
-  %24 = load i32, ptr %6, align 4
-  %25 = sub nsw i32 %24, 1
-  %26 = zext i32 %25 to i64
-  %27 = shl i64 1, %26
-  %28 = xor i64 %27, -1
-  %29 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @pending_signals)
-  %30 = load i64, ptr %29, align 8
-  %31 = and i64 %30, %28
-  store i64 %31, ptr %29, align 8
-  %32 = load i32, ptr %6, align 4
-  %33 = load ptr, ptr %5, align 8
-  store i32 %32, ptr %33, align 4
+22:                                               ; preds = %10
+  %23 = load i32, ptr %6, align 4
+  %24 = sub nsw i32 %23, 1
+  %25 = zext i32 %24 to i64
+  %26 = shl i64 1, %25
+  %27 = xor i64 %26, -1
+  %28 = load i64, ptr @pending_signals, align 8
+  %29 = and i64 %28, %27
+  store i64 %29, ptr @pending_signals, align 8
+  %30 = load i32, ptr %6, align 4
+  %31 = load ptr, ptr %5, align 8
+  store i32 %30, ptr %31, align 4
   store i32 0, ptr %3, align 4
-  br label %39
+  br label %37
 
-34:                                               ; preds = %10
-  br label %35
+32:                                               ; preds = %10
+  br label %33
 
-35:                                               ; preds = %34
-  %36 = load i32, ptr %6, align 4
-  %37 = add nsw i32 %36, 1
-  store i32 %37, ptr %6, align 4
-  br label %7, !llvm.loop !99
+33:                                               ; preds = %32
+  %34 = load i32, ptr %6, align 4
+  %35 = add nsw i32 %34, 1
+  store i32 %35, ptr %6, align 4
+  br label %7, !llvm.loop !98
 
-38:                                               ; preds = %7
+36:                                               ; preds = %7
   call void @porf_delivers_no_signals() #10
   store i32 22, ptr %3, align 4
-  br label %39
+  br label %37
 
-39:                                               ; preds = %38, %23
-  %40 = load i32, ptr %3, align 4
-  ret i32 %40
+37:                                               ; preds = %36, %22
+  %38 = load i32, ptr %3, align 4
+  ret i32 %38
 }
 
 ; Function Attrs: noinline nounwind
@@ -19156,23 +18946,23 @@ define dso_local i32 @sigaltstack(ptr noundef %0, ptr noundef %1) #0 {
 define dso_local ptr @strsignal(i32 noundef %0) #0 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
-  ret ptr @.str.132
+  ret ptr @.str.131
 }
 
 ; Function Attrs: noinline
-define dso_local void @psignal(i32 noundef %0, ptr noundef %1) #2 {
+define dso_local void @psignal(i32 noundef %0, ptr noundef %1) #1 {
   %3 = alloca i32, align 4
   %4 = alloca ptr, align 8
   store i32 %0, ptr %3, align 4
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %4, align 8
   %6 = load i32, ptr %3, align 4
-  %7 = call i32 (ptr, ...) @printf(ptr noundef @.str.133, ptr noundef %5, i32 noundef %6) #10
+  %7 = call i32 (ptr, ...) @printf(ptr noundef @.str.132, ptr noundef %5, i32 noundef %6) #10
   ret void
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @access(ptr noundef %0, i32 noundef %1) #2 {
+define dso_local i32 @access(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
@@ -19182,7 +18972,7 @@ define dso_local i32 @access(ptr noundef %0, i32 noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @stat(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @stat(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -19192,7 +18982,7 @@ define dso_local i32 @stat(ptr noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @lstat(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @lstat(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -19202,7 +18992,7 @@ define dso_local i32 @lstat(ptr noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @fstat(i32 noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @fstat(i32 noundef %0, ptr noundef %1) #1 {
   %3 = alloca i32, align 4
   %4 = alloca i32, align 4
   %5 = alloca ptr, align 8
@@ -19240,8 +19030,7 @@ define dso_local i32 @fstat(i32 noundef %0, ptr noundef %1) #2 {
 define dso_local ptr @opendir(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  %3 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
-  store i32 2, ptr %3, align 4
+  store i32 2, ptr @error_number, align 4
   ret ptr null
 }
 
@@ -19253,7 +19042,7 @@ define dso_local ptr @readdir(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @closedir(ptr noundef %0) #2 {
+define dso_local i32 @closedir(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = call i32 @fails(i32 noundef 9) #10
@@ -19261,7 +19050,7 @@ define dso_local i32 @closedir(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @mkdir(ptr noundef %0, i32 noundef %1) #2 {
+define dso_local i32 @mkdir(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
@@ -19271,7 +19060,7 @@ define dso_local i32 @mkdir(ptr noundef %0, i32 noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @rmdir(ptr noundef %0) #2 {
+define dso_local i32 @rmdir(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = call i32 @fails(i32 noundef 2) #10
@@ -19279,7 +19068,7 @@ define dso_local i32 @rmdir(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @rename(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @rename(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -19289,7 +19078,7 @@ define dso_local i32 @rename(ptr noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @remove(ptr noundef %0) #2 {
+define dso_local i32 @remove(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = call i32 @fails(i32 noundef 2) #10
@@ -19297,7 +19086,7 @@ define dso_local i32 @remove(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @unlink(ptr noundef %0) #2 {
+define dso_local i32 @unlink(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = call i32 @fails(i32 noundef 2) #10
@@ -19305,7 +19094,7 @@ define dso_local i32 @unlink(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @chdir(ptr noundef %0) #2 {
+define dso_local i32 @chdir(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = call i32 @fails(i32 noundef 2) #10
@@ -19313,7 +19102,7 @@ define dso_local i32 @chdir(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @chmod(ptr noundef %0, i32 noundef %1) #2 {
+define dso_local i32 @chmod(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
@@ -19323,7 +19112,7 @@ define dso_local i32 @chmod(ptr noundef %0, i32 noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @shm_open(ptr noundef %0, i32 noundef %1, i32 noundef %2) #2 {
+define dso_local i32 @shm_open(ptr noundef %0, i32 noundef %1, i32 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca i32, align 4
   %6 = alloca i32, align 4
@@ -19335,7 +19124,7 @@ define dso_local i32 @shm_open(ptr noundef %0, i32 noundef %1, i32 noundef %2) #
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @shm_unlink(ptr noundef %0) #2 {
+define dso_local i32 @shm_unlink(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = call i32 @fails(i32 noundef 2) #10
@@ -19343,7 +19132,7 @@ define dso_local i32 @shm_unlink(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @readlink(ptr noundef %0, ptr noundef %1, i64 noundef %2) #2 {
+define dso_local i64 @readlink(ptr noundef %0, ptr noundef %1, i64 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i64, align 8
@@ -19361,13 +19150,12 @@ define dso_local ptr @realpath(ptr noundef %0, ptr noundef %1) #0 {
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
-  %5 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
-  store i32 2, ptr %5, align 4
+  store i32 2, ptr @error_number, align 4
   ret ptr null
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @getcwd(ptr noundef %0, i64 noundef %1) #2 {
+define dso_local ptr @getcwd(ptr noundef %0, i64 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   %5 = alloca i64, align 8
@@ -19386,28 +19174,27 @@ define dso_local ptr @getcwd(ptr noundef %0, i64 noundef %1) #2 {
 10:                                               ; preds = %8, %2
   %11 = load i64, ptr %5, align 8
   %12 = icmp ult i64 %11, 2
-  br i1 %12, label %13, label %15
+  br i1 %12, label %13, label %14
 
 13:                                               ; preds = %10
-  %14 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
-  store i32 34, ptr %14, align 4
+  store i32 34, ptr @error_number, align 4
   store ptr null, ptr %3, align 8
-  br label %21
+  br label %20
 
-15:                                               ; preds = %10
-  %16 = load ptr, ptr %4, align 8
-  %17 = getelementptr inbounds i8, ptr %16, i64 0
-  store i8 47, ptr %17, align 1
-  %18 = load ptr, ptr %4, align 8
-  %19 = getelementptr inbounds i8, ptr %18, i64 1
-  store i8 0, ptr %19, align 1
-  %20 = load ptr, ptr %4, align 8
-  store ptr %20, ptr %3, align 8
-  br label %21
+14:                                               ; preds = %10
+  %15 = load ptr, ptr %4, align 8
+  %16 = getelementptr inbounds i8, ptr %15, i64 0
+  store i8 47, ptr %16, align 1
+  %17 = load ptr, ptr %4, align 8
+  %18 = getelementptr inbounds i8, ptr %17, i64 1
+  store i8 0, ptr %18, align 1
+  %19 = load ptr, ptr %4, align 8
+  store ptr %19, ptr %3, align 8
+  br label %20
 
-21:                                               ; preds = %15, %13
-  %22 = load ptr, ptr %3, align 8
-  ret ptr %22
+20:                                               ; preds = %14, %13
+  %21 = load ptr, ptr %3, align 8
+  ret ptr %21
 }
 
 ; Function Attrs: noinline nounwind
@@ -19416,8 +19203,7 @@ define dso_local ptr @fdopen(i32 noundef %0, ptr noundef %1) #0 {
   %4 = alloca ptr, align 8
   store i32 %0, ptr %3, align 4
   store ptr %1, ptr %4, align 8
-  %5 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
-  store i32 9, ptr %5, align 4
+  store i32 9, ptr @error_number, align 4
   ret ptr null
 }
 
@@ -19429,20 +19215,18 @@ define dso_local ptr @freopen(ptr noundef %0, ptr noundef %1, ptr noundef %2) #0
   store ptr %0, ptr %4, align 8
   store ptr %1, ptr %5, align 8
   store ptr %2, ptr %6, align 8
-  %7 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
-  store i32 2, ptr %7, align 4
+  store i32 2, ptr @error_number, align 4
   ret ptr null
 }
 
 ; Function Attrs: noinline nounwind
 define dso_local ptr @tmpfile() #0 {
-  %1 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
-  store i32 2, ptr %1, align 4
+  store i32 2, ptr @error_number, align 4
   ret ptr null
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @fseek(ptr noundef %0, i64 noundef %1, i32 noundef %2) #2 {
+define dso_local i32 @fseek(ptr noundef %0, i64 noundef %1, i32 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca i64, align 8
   %6 = alloca i32, align 4
@@ -19454,7 +19238,7 @@ define dso_local i32 @fseek(ptr noundef %0, i64 noundef %1, i32 noundef %2) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @ftell(ptr noundef %0) #2 {
+define dso_local i64 @ftell(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = call i32 @fails(i32 noundef 29) #10
@@ -19463,7 +19247,7 @@ define dso_local i64 @ftell(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @lseek(i32 noundef %0, i64 noundef %1, i32 noundef %2) #2 {
+define dso_local i64 @lseek(i32 noundef %0, i64 noundef %1, i32 noundef %2) #1 {
   %4 = alloca i32, align 4
   %5 = alloca i64, align 8
   %6 = alloca i32, align 4
@@ -19487,7 +19271,7 @@ define dso_local void @rewind(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @ftruncate(i32 noundef %0, i64 noundef %1) #2 {
+define dso_local i32 @ftruncate(i32 noundef %0, i64 noundef %1) #1 {
   %3 = alloca i32, align 4
   %4 = alloca i64, align 8
   store i32 %0, ptr %3, align 4
@@ -19501,7 +19285,7 @@ define dso_local i32 @ftruncate(i32 noundef %0, i64 noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @pread(i32 noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3) #2 {
+define dso_local i64 @pread(i32 noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3) #1 {
   %5 = alloca i32, align 4
   %6 = alloca ptr, align 8
   %7 = alloca i64, align 8
@@ -19520,7 +19304,7 @@ define dso_local i64 @pread(i32 noundef %0, ptr noundef %1, i64 noundef %2, i64 
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @pwrite(i32 noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3) #2 {
+define dso_local i64 @pwrite(i32 noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3) #1 {
   %5 = alloca i32, align 4
   %6 = alloca ptr, align 8
   %7 = alloca i64, align 8
@@ -19539,7 +19323,7 @@ define dso_local i64 @pwrite(i32 noundef %0, ptr noundef %1, i64 noundef %2, i64
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @fcntl(i32 noundef %0, i32 noundef %1, ...) #2 {
+define dso_local i32 @fcntl(i32 noundef %0, i32 noundef %1, ...) #1 {
   %3 = alloca i32, align 4
   %4 = alloca i32, align 4
   store i32 %0, ptr %3, align 4
@@ -19573,7 +19357,7 @@ define dso_local void @sync() #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @writev(i32 noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+define dso_local i64 @writev(i32 noundef %0, ptr noundef %1, i32 noundef %2) #1 {
   %4 = alloca i64, align 8
   %5 = alloca i32, align 4
   %6 = alloca ptr, align 8
@@ -19630,7 +19414,7 @@ define dso_local i64 @writev(i32 noundef %0, ptr noundef %1, i32 noundef %2) #2 
   %39 = load i32, ptr %9, align 4
   %40 = add nsw i32 %39, 1
   store i32 %40, ptr %9, align 4
-  br label %11, !llvm.loop !100
+  br label %11, !llvm.loop !99
 
 41:                                               ; preds = %11
   %42 = load i64, ptr %8, align 8
@@ -19643,7 +19427,7 @@ define dso_local i64 @writev(i32 noundef %0, ptr noundef %1, i32 noundef %2) #2 
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @readv(i32 noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+define dso_local i64 @readv(i32 noundef %0, ptr noundef %1, i32 noundef %2) #1 {
   %4 = alloca i32, align 4
   %5 = alloca ptr, align 8
   %6 = alloca i32, align 4
@@ -19718,7 +19502,7 @@ define dso_local i32 @fgetc_unlocked(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @vdprintf(i32 noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+define dso_local i32 @vdprintf(i32 noundef %0, ptr noundef %1, ptr noundef %2) #1 {
   %4 = alloca i32, align 4
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
@@ -19749,10 +19533,10 @@ define dso_local i32 @vdprintf(i32 noundef %0, ptr noundef %1, ptr noundef %2) #
   ret i32 %19
 }
 
-declare i32 @vprintf(ptr noundef, ptr noundef) #3
+declare i32 @vprintf(ptr noundef, ptr noundef) #2
 
 ; Function Attrs: noinline
-define dso_local i32 @dprintf(i32 noundef %0, ptr noundef %1, ...) #2 {
+define dso_local i32 @dprintf(i32 noundef %0, ptr noundef %1, ...) #1 {
   %3 = alloca i32, align 4
   %4 = alloca ptr, align 8
   %5 = alloca [1 x %struct.__va_list_tag], align 16
@@ -19760,20 +19544,20 @@ define dso_local i32 @dprintf(i32 noundef %0, ptr noundef %1, ...) #2 {
   store i32 %0, ptr %3, align 4
   store ptr %1, ptr %4, align 8
   %7 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
-  call void @llvm.va_start.p0(ptr %7)
+  call void @llvm.va_start(ptr %7)
   %8 = load i32, ptr %3, align 4
   %9 = load ptr, ptr %4, align 8
   %10 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
   %11 = call i32 @vdprintf(i32 noundef %8, ptr noundef %9, ptr noundef %10) #10
   store i32 %11, ptr %6, align 4
   %12 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
-  call void @llvm.va_end.p0(ptr %12)
+  call void @llvm.va_end(ptr %12)
   %13 = load i32, ptr %6, align 4
   ret i32 %13
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @putchar_unlocked(i32 noundef %0) #2 {
+define dso_local i32 @putchar_unlocked(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -19781,10 +19565,10 @@ define dso_local i32 @putchar_unlocked(i32 noundef %0) #2 {
   ret i32 %4
 }
 
-declare i32 @putchar(i32 noundef) #3
+declare i32 @putchar(i32 noundef) #2
 
 ; Function Attrs: noinline
-define dso_local i32 @putc_unlocked(i32 noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @putc_unlocked(i32 noundef %0, ptr noundef %1) #1 {
   %3 = alloca i32, align 4
   %4 = alloca ptr, align 8
   store i32 %0, ptr %3, align 4
@@ -19795,10 +19579,10 @@ define dso_local i32 @putc_unlocked(i32 noundef %0, ptr noundef %1) #2 {
   ret i32 %7
 }
 
-declare i32 @fputc(i32 noundef, ptr noundef) #3
+declare i32 @fputc(i32 noundef, ptr noundef) #2
 
 ; Function Attrs: noinline
-define dso_local i32 @fputc_unlocked(i32 noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @fputc_unlocked(i32 noundef %0, ptr noundef %1) #1 {
   %3 = alloca i32, align 4
   %4 = alloca ptr, align 8
   store i32 %0, ptr %3, align 4
@@ -19810,7 +19594,7 @@ define dso_local i32 @fputc_unlocked(i32 noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @fputs_unlocked(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @fputs_unlocked(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -19821,10 +19605,10 @@ define dso_local i32 @fputs_unlocked(ptr noundef %0, ptr noundef %1) #2 {
   ret i32 %7
 }
 
-declare i32 @fputs(ptr noundef, ptr noundef) #3
+declare i32 @fputs(ptr noundef, ptr noundef) #2
 
 ; Function Attrs: noinline
-define dso_local i64 @fwrite_unlocked(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr noundef %3) #2 {
+define dso_local i64 @fwrite_unlocked(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr noundef %3) #1 {
   %5 = alloca ptr, align 8
   %6 = alloca i64, align 8
   %7 = alloca i64, align 8
@@ -19877,7 +19661,7 @@ define dso_local void @setlinebuf(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @getenv(ptr noundef %0) #2 {
+define dso_local ptr @getenv(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca i64, align 8
   %4 = alloca ptr, align 8
@@ -19957,7 +19741,7 @@ define internal ptr @variable(ptr noundef %0, i64 noundef %1) #0 {
   %30 = load ptr, ptr %6, align 8
   %31 = getelementptr inbounds ptr, ptr %30, i32 1
   store ptr %31, ptr %6, align 8
-  br label %7, !llvm.loop !101
+  br label %7, !llvm.loop !100
 
 32:                                               ; preds = %7
   store ptr null, ptr %3, align 8
@@ -19969,7 +19753,7 @@ define internal ptr @variable(ptr noundef %0, i64 noundef %1) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @secure_getenv(ptr noundef %0) #2 {
+define dso_local ptr @secure_getenv(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -19978,7 +19762,7 @@ define dso_local ptr @secure_getenv(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @unsetenv(ptr noundef %0) #2 {
+define dso_local i32 @unsetenv(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
@@ -20009,7 +19793,7 @@ define dso_local i32 @unsetenv(ptr noundef %0) #2 {
   store ptr %19, ptr %3, align 8
   %20 = load ptr, ptr %18, align 8
   %21 = icmp ne ptr %20, null
-  br i1 %21, label %11, label %22, !llvm.loop !102
+  br i1 %21, label %11, label %22, !llvm.loop !101
 
 22:                                               ; preds = %17
   br label %23
@@ -20019,7 +19803,7 @@ define dso_local i32 @unsetenv(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @putenv(ptr noundef %0) #2 {
+define dso_local i32 @putenv(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
@@ -20051,7 +19835,7 @@ define dso_local i32 @putenv(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define internal i32 @add_variable(ptr noundef %0, i64 noundef %1) #2 {
+define internal i32 @add_variable(ptr noundef %0, i64 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i64, align 8
   %5 = alloca ptr, align 8
@@ -20082,7 +19866,7 @@ define internal i32 @add_variable(ptr noundef %0, i64 noundef %1) #2 {
   %18 = load ptr, ptr %5, align 8
   %19 = getelementptr inbounds ptr, ptr %18, i32 1
   store ptr %19, ptr %5, align 8
-  br label %12, !llvm.loop !103
+  br label %12, !llvm.loop !102
 
 20:                                               ; preds = %12
   %21 = load ptr, ptr %5, align 8
@@ -20104,7 +19888,7 @@ define internal i32 @add_variable(ptr noundef %0, i64 noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @setenv(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+define dso_local i32 @setenv(ptr noundef %0, ptr noundef %1, i32 noundef %2) #1 {
   %4 = alloca i32, align 4
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
@@ -20234,15 +20018,15 @@ define dso_local i32 @uname(ptr noundef %0) #0 {
   %4 = load ptr, ptr %2, align 8
   %5 = getelementptr inbounds [65 x i8], ptr %4, i64 0
   %6 = getelementptr inbounds [65 x i8], ptr %5, i64 0, i64 0
-  %7 = call ptr @strcpy(ptr noundef %6, ptr noundef @.str.134) #10
+  %7 = call ptr @strcpy(ptr noundef %6, ptr noundef @.str.133) #10
   %8 = load ptr, ptr %2, align 8
   %9 = getelementptr inbounds [65 x i8], ptr %8, i64 2
   %10 = getelementptr inbounds [65 x i8], ptr %9, i64 0, i64 0
-  %11 = call ptr @strcpy(ptr noundef %10, ptr noundef @.str.135) #10
+  %11 = call ptr @strcpy(ptr noundef %10, ptr noundef @.str.134) #10
   %12 = load ptr, ptr %2, align 8
   %13 = getelementptr inbounds [65 x i8], ptr %12, i64 4
   %14 = getelementptr inbounds [65 x i8], ptr %13, i64 0, i64 0
-  %15 = call ptr @strcpy(ptr noundef %14, ptr noundef @.str.136) #10
+  %15 = call ptr @strcpy(ptr noundef %14, ptr noundef @.str.135) #10
   ret i32 0
 }
 
@@ -20310,7 +20094,7 @@ define dso_local i32 @setlogmask(i32 noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @vsyslog(i32 noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+define dso_local void @vsyslog(i32 noundef %0, ptr noundef %1, ptr noundef %2) #1 {
   %4 = alloca i32, align 4
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
@@ -20325,39 +20109,38 @@ define dso_local void @vsyslog(i32 noundef %0, ptr noundef %1, ptr noundef %2) #
 }
 
 ; Function Attrs: noinline
-define dso_local void @syslog(i32 noundef %0, ptr noundef %1, ...) #2 {
+define dso_local void @syslog(i32 noundef %0, ptr noundef %1, ...) #1 {
   %3 = alloca i32, align 4
   %4 = alloca ptr, align 8
   %5 = alloca [1 x %struct.__va_list_tag], align 16
   store i32 %0, ptr %3, align 4
   store ptr %1, ptr %4, align 8
   %6 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
-  call void @llvm.va_start.p0(ptr %6)
+  call void @llvm.va_start(ptr %6)
   %7 = load i32, ptr %3, align 4
   %8 = load ptr, ptr %4, align 8
   %9 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
   call void @vsyslog(i32 noundef %7, ptr noundef %8, ptr noundef %9) #10
   %10 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
-  call void @llvm.va_end.p0(ptr %10)
+  call void @llvm.va_end(ptr %10)
   ret void
 }
 
 ; Function Attrs: noinline
-define dso_local void @vwarn(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @vwarn(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
   %6 = load ptr, ptr %4, align 8
-  %7 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
-  %8 = load i32, ptr %7, align 4
-  call void @complain(ptr noundef %5, ptr noundef %6, i32 noundef %8) #10
+  %7 = load i32, ptr @error_number, align 4
+  call void @complain(ptr noundef %5, ptr noundef %6, i32 noundef %7) #10
   ret void
 }
 
 ; Function Attrs: noinline
-define internal void @complain(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+define internal void @complain(ptr noundef %0, ptr noundef %1, i32 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i32, align 4
@@ -20382,7 +20165,7 @@ define internal void @complain(ptr noundef %0, ptr noundef %1, i32 noundef %2) #
 16:                                               ; preds = %13
   %17 = load i32, ptr %6, align 4
   %18 = call ptr @strerror(i32 noundef %17) #10
-  %19 = call i32 (ptr, ...) @printf(ptr noundef @.str.166, ptr noundef %18) #10
+  %19 = call i32 (ptr, ...) @printf(ptr noundef @.str.165, ptr noundef %18) #10
   br label %20
 
 20:                                               ; preds = %16, %13
@@ -20391,7 +20174,7 @@ define internal void @complain(ptr noundef %0, ptr noundef %1, i32 noundef %2) #
 }
 
 ; Function Attrs: noinline
-define dso_local void @vwarnx(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @vwarnx(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -20403,80 +20186,78 @@ define dso_local void @vwarnx(ptr noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @warn(ptr noundef %0, ...) #2 {
+define dso_local void @warn(ptr noundef %0, ...) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca [1 x %struct.__va_list_tag], align 16
   store ptr %0, ptr %2, align 8
   %4 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %3, i64 0, i64 0
-  call void @llvm.va_start.p0(ptr %4)
+  call void @llvm.va_start(ptr %4)
   %5 = load ptr, ptr %2, align 8
   %6 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %3, i64 0, i64 0
-  %7 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
-  %8 = load i32, ptr %7, align 4
-  call void @complain(ptr noundef %5, ptr noundef %6, i32 noundef %8) #10
-  %9 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %3, i64 0, i64 0
-  call void @llvm.va_end.p0(ptr %9)
+  %7 = load i32, ptr @error_number, align 4
+  call void @complain(ptr noundef %5, ptr noundef %6, i32 noundef %7) #10
+  %8 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %3, i64 0, i64 0
+  call void @llvm.va_end(ptr %8)
   ret void
 }
 
 ; Function Attrs: noinline
-define dso_local void @warnx(ptr noundef %0, ...) #2 {
+define dso_local void @warnx(ptr noundef %0, ...) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca [1 x %struct.__va_list_tag], align 16
   store ptr %0, ptr %2, align 8
   %4 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %3, i64 0, i64 0
-  call void @llvm.va_start.p0(ptr %4)
+  call void @llvm.va_start(ptr %4)
   %5 = load ptr, ptr %2, align 8
   %6 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %3, i64 0, i64 0
   call void @complain(ptr noundef %5, ptr noundef %6, i32 noundef 0) #10
   %7 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %3, i64 0, i64 0
-  call void @llvm.va_end.p0(ptr %7)
+  call void @llvm.va_end(ptr %7)
   ret void
 }
 
 ; Function Attrs: noinline
-define dso_local void @err(i32 noundef %0, ptr noundef %1, ...) #2 {
+define dso_local void @err(i32 noundef %0, ptr noundef %1, ...) #1 {
   %3 = alloca i32, align 4
   %4 = alloca ptr, align 8
   %5 = alloca [1 x %struct.__va_list_tag], align 16
   store i32 %0, ptr %3, align 4
   store ptr %1, ptr %4, align 8
   %6 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
-  call void @llvm.va_start.p0(ptr %6)
+  call void @llvm.va_start(ptr %6)
   %7 = load ptr, ptr %4, align 8
   %8 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
-  %9 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
-  %10 = load i32, ptr %9, align 4
-  call void @complain(ptr noundef %7, ptr noundef %8, i32 noundef %10) #10
-  %11 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
-  call void @llvm.va_end.p0(ptr %11)
-  %12 = load i32, ptr %3, align 4
-  %13 = icmp ne i32 %12, 0
-  br i1 %13, label %14, label %16
+  %9 = load i32, ptr @error_number, align 4
+  call void @complain(ptr noundef %7, ptr noundef %8, i32 noundef %9) #10
+  %10 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
+  call void @llvm.va_end(ptr %10)
+  %11 = load i32, ptr %3, align 4
+  %12 = icmp ne i32 %11, 0
+  br i1 %12, label %13, label %15
 
-14:                                               ; preds = %2
-  %15 = load i32, ptr %3, align 4
-  call void @exit(i32 noundef %15) #10
-  br label %16
+13:                                               ; preds = %2
+  %14 = load i32, ptr %3, align 4
+  call void @exit(i32 noundef %14) #10
+  br label %15
 
-16:                                               ; preds = %14, %2
+15:                                               ; preds = %13, %2
   ret void
 }
 
 ; Function Attrs: noinline
-define dso_local void @errx(i32 noundef %0, ptr noundef %1, ...) #2 {
+define dso_local void @errx(i32 noundef %0, ptr noundef %1, ...) #1 {
   %3 = alloca i32, align 4
   %4 = alloca ptr, align 8
   %5 = alloca [1 x %struct.__va_list_tag], align 16
   store i32 %0, ptr %3, align 4
   store ptr %1, ptr %4, align 8
   %6 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
-  call void @llvm.va_start.p0(ptr %6)
+  call void @llvm.va_start(ptr %6)
   %7 = load ptr, ptr %4, align 8
   %8 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
   call void @complain(ptr noundef %7, ptr noundef %8, i32 noundef 0) #10
   %9 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
-  call void @llvm.va_end.p0(ptr %9)
+  call void @llvm.va_end(ptr %9)
   %10 = load i32, ptr %3, align 4
   %11 = icmp ne i32 %10, 0
   br i1 %11, label %12, label %14
@@ -20491,7 +20272,7 @@ define dso_local void @errx(i32 noundef %0, ptr noundef %1, ...) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @error(i32 noundef %0, i32 noundef %1, ptr noundef %2, ...) #2 {
+define dso_local void @error(i32 noundef %0, i32 noundef %1, ptr noundef %2, ...) #1 {
   %4 = alloca i32, align 4
   %5 = alloca i32, align 4
   %6 = alloca ptr, align 8
@@ -20500,13 +20281,13 @@ define dso_local void @error(i32 noundef %0, i32 noundef %1, ptr noundef %2, ...
   store i32 %1, ptr %5, align 4
   store ptr %2, ptr %6, align 8
   %8 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %7, i64 0, i64 0
-  call void @llvm.va_start.p0(ptr %8)
+  call void @llvm.va_start(ptr %8)
   %9 = load ptr, ptr %6, align 8
   %10 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %7, i64 0, i64 0
   %11 = load i32, ptr %5, align 4
   call void @complain(ptr noundef %9, ptr noundef %10, i32 noundef %11) #10
   %12 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %7, i64 0, i64 0
-  call void @llvm.va_end.p0(ptr %12)
+  call void @llvm.va_end(ptr %12)
   %13 = load i32, ptr %4, align 4
   %14 = icmp ne i32 %13, 0
   br i1 %14, label %15, label %17
@@ -20738,7 +20519,7 @@ define dso_local i32 @ilogb(double noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local double @logb(double noundef %0) #2 {
+define dso_local double @logb(double noundef %0) #1 {
   %2 = alloca double, align 8
   store double %0, ptr %2, align 8
   %3 = load double, ptr %2, align 8
@@ -20779,7 +20560,7 @@ define dso_local double @logb(double noundef %0) #2 {
   ret double %25
 }
 
-declare double @fabs(double noundef) #3
+declare double @fabs(double noundef) #2
 
 ; Function Attrs: noinline nounwind
 define dso_local double @scalbln(double noundef %0, i64 noundef %1) #0 {
@@ -20819,7 +20600,7 @@ define dso_local double @scalbln(double noundef %0, i64 noundef %1) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local double @remquo(double noundef %0, double noundef %1, ptr noundef %2) #2 {
+define dso_local double @remquo(double noundef %0, double noundef %1, ptr noundef %2) #1 {
   %4 = alloca double, align 8
   %5 = alloca double, align 8
   %6 = alloca ptr, align 8
@@ -20856,7 +20637,7 @@ define dso_local double @remquo(double noundef %0, double noundef %1, ptr nounde
   %26 = load i32, ptr %9, align 4
   %27 = add nsw i32 %26, 1
   store i32 %27, ptr %9, align 4
-  br label %18, !llvm.loop !104
+  br label %18, !llvm.loop !103
 
 28:                                               ; preds = %18
   %29 = load double, ptr %8, align 8
@@ -20933,10 +20714,10 @@ define dso_local double @remquo(double noundef %0, double noundef %1, ptr nounde
   ret double %75
 }
 
-declare double @fmod(double noundef, double noundef) #3
+declare double @fmod(double noundef, double noundef) #2
 
 ; Function Attrs: noinline
-define dso_local double @remainder(double noundef %0, double noundef %1) #2 {
+define dso_local double @remainder(double noundef %0, double noundef %1) #1 {
   %3 = alloca double, align 8
   %4 = alloca double, align 8
   %5 = alloca i32, align 4
@@ -20975,7 +20756,7 @@ define dso_local double @remainder(double noundef %0, double noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local double @asinh(double noundef %0) #2 {
+define dso_local double @asinh(double noundef %0) #1 {
   %2 = alloca double, align 8
   %3 = alloca double, align 8
   %4 = alloca double, align 8
@@ -21022,15 +20803,15 @@ define dso_local double @asinh(double noundef %0) #2 {
   ret double %29
 }
 
-declare double @log(double noundef) #3
+declare double @log(double noundef) #2
 
-declare double @sqrt(double noundef) #3
+declare double @sqrt(double noundef) #2
 
-; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare double @llvm.fmuladd.f64(double, double, double) #1
+; Function Attrs: nocallback nofree nosync nounwind readnone speculatable willreturn
+declare double @llvm.fmuladd.f64(double, double, double) #7
 
 ; Function Attrs: noinline
-define dso_local double @acosh(double noundef %0) #2 {
+define dso_local double @acosh(double noundef %0) #1 {
   %2 = alloca double, align 8
   store double %0, ptr %2, align 8
   %3 = load double, ptr %2, align 8
@@ -21044,7 +20825,7 @@ define dso_local double @acosh(double noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local double @atanh(double noundef %0) #2 {
+define dso_local double @atanh(double noundef %0) #1 {
   %2 = alloca double, align 8
   store double %0, ptr %2, align 8
   %3 = load double, ptr %2, align 8
@@ -21057,7 +20838,7 @@ define dso_local double @atanh(double noundef %0) #2 {
   ret double %9
 }
 
-declare double @log1p(double noundef) #3
+declare double @log1p(double noundef) #2
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @fegetround() #0 {
@@ -21120,13 +20901,13 @@ define dso_local ptr @setlocale(i32 noundef %0, ptr noundef %1) #0 {
 
 11:                                               ; preds = %7
   %12 = load ptr, ptr %4, align 8
-  %13 = call i32 @strcmp(ptr noundef %12, ptr noundef @.str.137) #10
+  %13 = call i32 @strcmp(ptr noundef %12, ptr noundef @.str.136) #10
   %14 = icmp ne i32 %13, 0
   br i1 %14, label %15, label %20
 
 15:                                               ; preds = %11
   %16 = load ptr, ptr %4, align 8
-  %17 = call i32 @strcmp(ptr noundef %16, ptr noundef @.str.138) #10
+  %17 = call i32 @strcmp(ptr noundef %16, ptr noundef @.str.137) #10
   %18 = icmp ne i32 %17, 0
   %19 = xor i1 %18, true
   br label %20
@@ -21159,17 +20940,16 @@ define dso_local ptr @newlocale(i32 noundef %0, ptr noundef %1, ptr noundef %2) 
 
 11:                                               ; preds = %3
   store ptr @c_locale, ptr %4, align 8
-  br label %14
+  br label %13
 
 12:                                               ; preds = %3
-  %13 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
-  store i32 2, ptr %13, align 4
+  store i32 2, ptr @error_number, align 4
   store ptr null, ptr %4, align 8
-  br label %14
+  br label %13
 
-14:                                               ; preds = %12, %11
-  %15 = load ptr, ptr %4, align 8
-  ret ptr %15
+13:                                               ; preds = %12, %11
+  %14 = load ptr, ptr %4, align 8
+  ret ptr %14
 }
 
 ; Function Attrs: noinline nounwind
@@ -21201,7 +20981,7 @@ define dso_local ptr @nl_langinfo(i32 noundef %0) #0 {
   %3 = load i32, ptr %2, align 4
   %4 = icmp eq i32 %3, 14
   %5 = zext i1 %4 to i64
-  %6 = select i1 %4, ptr @.str.139, ptr @nothing
+  %6 = select i1 %4, ptr @.str.138, ptr @nothing
   ret ptr %6
 }
 
@@ -21234,7 +21014,7 @@ define dso_local i64 @strxfrm(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
 }
 
 ; Function Attrs: noinline
-define dso_local void @qsort_r(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr noundef %3, ptr noundef %4) #2 {
+define dso_local void @qsort_r(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr noundef %3, ptr noundef %4) #1 {
   %6 = alloca ptr, align 8
   %7 = alloca i64, align 8
   %8 = alloca i64, align 8
@@ -21246,36 +21026,32 @@ define dso_local void @qsort_r(ptr noundef %0, i64 noundef %1, i64 noundef %2, p
   store ptr %3, ptr %9, align 8
   store ptr %4, ptr %10, align 8
   %11 = load ptr, ptr %9, align 8
-  %12 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @compare_with)
-  store ptr %11, ptr %12, align 8
-  %13 = load ptr, ptr %10, align 8
-  %14 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @compare_argument)
-  store ptr %13, ptr %14, align 8
-  %15 = load ptr, ptr %6, align 8
-  %16 = load i64, ptr %7, align 8
-  %17 = load i64, ptr %8, align 8
-  call void @qsort(ptr noundef %15, i64 noundef %16, i64 noundef %17, ptr noundef @compare_by) #10
+  store ptr %11, ptr @compare_with, align 8
+  %12 = load ptr, ptr %10, align 8
+  store ptr %12, ptr @compare_argument, align 8
+  %13 = load ptr, ptr %6, align 8
+  %14 = load i64, ptr %7, align 8
+  %15 = load i64, ptr %8, align 8
+  call void @qsort(ptr noundef %13, i64 noundef %14, i64 noundef %15, ptr noundef @compare_by) #10
   ret void
 }
 
 ; Function Attrs: noinline
-define internal i32 @compare_by(ptr noundef %0, ptr noundef %1) #2 {
+define internal i32 @compare_by(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
-  %5 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @compare_with)
-  %6 = load ptr, ptr %5, align 8
-  %7 = load ptr, ptr %3, align 8
-  %8 = load ptr, ptr %4, align 8
-  %9 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @compare_argument)
-  %10 = load ptr, ptr %9, align 8
-  %11 = call i32 %6(ptr noundef %7, ptr noundef %8, ptr noundef %10) #10
-  ret i32 %11
+  %5 = load ptr, ptr @compare_with, align 8
+  %6 = load ptr, ptr %3, align 8
+  %7 = load ptr, ptr %4, align 8
+  %8 = load ptr, ptr @compare_argument, align 8
+  %9 = call i32 %5(ptr noundef %6, ptr noundef %7, ptr noundef %8) #10
+  ret i32 %9
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @lfind(ptr noundef %0, ptr noundef %1, ptr noundef %2, i64 noundef %3, ptr noundef %4) #2 {
+define dso_local ptr @lfind(ptr noundef %0, ptr noundef %1, ptr noundef %2, i64 noundef %3, ptr noundef %4) #1 {
   %6 = alloca ptr, align 8
   %7 = alloca ptr, align 8
   %8 = alloca ptr, align 8
@@ -21326,7 +21102,7 @@ define dso_local ptr @lfind(ptr noundef %0, ptr noundef %1, ptr noundef %2, i64 
   %36 = load i64, ptr %12, align 8
   %37 = add i64 %36, 1
   store i64 %37, ptr %12, align 8
-  br label %13, !llvm.loop !105
+  br label %13, !llvm.loop !104
 
 38:                                               ; preds = %13
   store ptr null, ptr %6, align 8
@@ -21338,7 +21114,7 @@ define dso_local ptr @lfind(ptr noundef %0, ptr noundef %1, ptr noundef %2, i64 
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @lsearch(ptr noundef %0, ptr noundef %1, ptr noundef %2, i64 noundef %3, ptr noundef %4) #2 {
+define dso_local ptr @lsearch(ptr noundef %0, ptr noundef %1, ptr noundef %2, i64 noundef %3, ptr noundef %4) #1 {
   %6 = alloca ptr, align 8
   %7 = alloca ptr, align 8
   %8 = alloca ptr, align 8
@@ -21481,7 +21257,7 @@ define dso_local void @remque(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @tfind(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+define dso_local ptr @tfind(ptr noundef %0, ptr noundef %1, ptr noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
@@ -21509,7 +21285,7 @@ define dso_local ptr @tfind(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2 {
 }
 
 ; Function Attrs: noinline
-define internal ptr @node_of(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) #2 {
+define internal ptr @node_of(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) #1 {
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
   %7 = alloca ptr, align 8
@@ -21575,7 +21351,7 @@ define internal ptr @node_of(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr
 43:                                               ; preds = %39, %35
   %44 = phi ptr [ %38, %35 ], [ %42, %39 ]
   store ptr %44, ptr %6, align 8
-  br label %10, !llvm.loop !106
+  br label %10, !llvm.loop !105
 
 45:                                               ; preds = %24, %10
   %46 = load ptr, ptr %6, align 8
@@ -21583,7 +21359,7 @@ define internal ptr @node_of(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @tsearch(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+define dso_local ptr @tsearch(ptr noundef %0, ptr noundef %1, ptr noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
@@ -21627,7 +21403,7 @@ define dso_local ptr @tsearch(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @tdelete(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+define dso_local ptr @tdelete(ptr noundef %0, ptr noundef %1, ptr noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
@@ -21723,7 +21499,7 @@ define dso_local ptr @tdelete(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2
   %62 = load ptr, ptr %61, align 8
   %63 = getelementptr inbounds %struct.node, ptr %62, i32 0, i32 1
   store ptr %63, ptr %11, align 8
-  br label %54, !llvm.loop !107
+  br label %54, !llvm.loop !106
 
 64:                                               ; preds = %54
   %65 = load ptr, ptr %11, align 8
@@ -21805,7 +21581,7 @@ define dso_local ptr @tdelete(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2
 }
 
 ; Function Attrs: noinline
-define dso_local void @twalk(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @twalk(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -21830,7 +21606,7 @@ define dso_local void @twalk(ptr noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define internal void @walk(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+define internal void @walk(ptr noundef %0, ptr noundef %1, i32 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i32, align 4
@@ -21911,7 +21687,7 @@ define internal void @walk(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @tdestroy(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @tdestroy(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -21948,7 +21724,7 @@ define dso_local void @tdestroy(ptr noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @hcreate(i64 noundef %0) #2 {
+define dso_local i32 @hcreate(i64 noundef %0) #1 {
   %2 = alloca i32, align 4
   %3 = alloca i64, align 8
   store i64 %0, ptr %3, align 8
@@ -21978,7 +21754,7 @@ define dso_local i32 @hcreate(i64 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @hdestroy() #2 {
+define dso_local void @hdestroy() #1 {
   %1 = load ptr, ptr @entries, align 8
   call void @free(ptr noundef %1) #10
   store ptr null, ptr @entries, align 8
@@ -22022,7 +21798,7 @@ define dso_local ptr @hsearch(ptr %0, ptr %1, i32 noundef %2) #0 {
   %26 = load i64, ptr %7, align 8
   %27 = getelementptr inbounds %struct.entry, ptr %25, i64 %26
   store ptr %27, ptr %4, align 8
-  br label %51
+  br label %49
 
 28:                                               ; preds = %14
   br label %29
@@ -22031,51 +21807,49 @@ define dso_local ptr @hsearch(ptr %0, ptr %1, i32 noundef %2) #0 {
   %30 = load i64, ptr %7, align 8
   %31 = add i64 %30, 1
   store i64 %31, ptr %7, align 8
-  br label %10, !llvm.loop !108
+  br label %10, !llvm.loop !107
 
 32:                                               ; preds = %10
   %33 = load i32, ptr %6, align 4
   %34 = icmp ne i32 %33, 0
-  br i1 %34, label %37, label %35
+  br i1 %34, label %36, label %35
 
 35:                                               ; preds = %32
-  %36 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
-  store i32 3, ptr %36, align 4
+  store i32 3, ptr @error_number, align 4
   store ptr null, ptr %4, align 8
-  br label %51
+  br label %49
 
-37:                                               ; preds = %32
-  %38 = load i64, ptr @entry_count, align 8
-  %39 = load i64, ptr @most_entries, align 8
-  %40 = icmp eq i64 %38, %39
-  br i1 %40, label %41, label %43
+36:                                               ; preds = %32
+  %37 = load i64, ptr @entry_count, align 8
+  %38 = load i64, ptr @most_entries, align 8
+  %39 = icmp eq i64 %37, %38
+  br i1 %39, label %40, label %41
 
-41:                                               ; preds = %37
-  %42 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
-  store i32 12, ptr %42, align 4
+40:                                               ; preds = %36
+  store i32 12, ptr @error_number, align 4
   store ptr null, ptr %4, align 8
-  br label %51
+  br label %49
 
-43:                                               ; preds = %37
-  %44 = load ptr, ptr @entries, align 8
-  %45 = load i64, ptr @entry_count, align 8
-  %46 = getelementptr inbounds %struct.entry, ptr %44, i64 %45
-  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %46, ptr align 8 %5, i64 16, i1 false)
-  %47 = load ptr, ptr @entries, align 8
-  %48 = load i64, ptr @entry_count, align 8
-  %49 = add i64 %48, 1
-  store i64 %49, ptr @entry_count, align 8
-  %50 = getelementptr inbounds %struct.entry, ptr %47, i64 %48
-  store ptr %50, ptr %4, align 8
-  br label %51
+41:                                               ; preds = %36
+  %42 = load ptr, ptr @entries, align 8
+  %43 = load i64, ptr @entry_count, align 8
+  %44 = getelementptr inbounds %struct.entry, ptr %42, i64 %43
+  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %44, ptr align 8 %5, i64 16, i1 false)
+  %45 = load ptr, ptr @entries, align 8
+  %46 = load i64, ptr @entry_count, align 8
+  %47 = add i64 %46, 1
+  store i64 %47, ptr @entry_count, align 8
+  %48 = getelementptr inbounds %struct.entry, ptr %45, i64 %46
+  store ptr %48, ptr %4, align 8
+  br label %49
 
-51:                                               ; preds = %43, %41, %35, %24
-  %52 = load ptr, ptr %4, align 8
-  ret ptr %52
+49:                                               ; preds = %41, %40, %35, %24
+  %50 = load ptr, ptr %4, align 8
+  ret ptr %50
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @getopt(i32 noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+define dso_local i32 @getopt(i32 noundef %0, ptr noundef %1, ptr noundef %2) #1 {
   %4 = alloca i32, align 4
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
@@ -22090,7 +21864,7 @@ define dso_local i32 @getopt(i32 noundef %0, ptr noundef %1, ptr noundef %2) #2 
 }
 
 ; Function Attrs: noinline
-define internal i32 @next_option(i32 noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3, ptr noundef %4) #2 {
+define internal i32 @next_option(i32 noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3, ptr noundef %4) #1 {
   %6 = alloca i32, align 4
   %7 = alloca i32, align 4
   %8 = alloca ptr, align 8
@@ -22205,7 +21979,7 @@ define internal i32 @next_option(i32 noundef %0, ptr noundef %1, ptr noundef %2,
   %82 = load i32, ptr %14, align 4
   %83 = add nsw i32 %82, 1
   store i32 %83, ptr %14, align 4
-  br label %50, !llvm.loop !109
+  br label %50, !llvm.loop !108
 
 84:                                               ; preds = %79
   %85 = load i32, ptr %14, align 4
@@ -22336,7 +22110,7 @@ define internal i32 @next_option(i32 noundef %0, ptr noundef %1, ptr noundef %2,
   %173 = load i32, ptr %16, align 4
   %174 = add nsw i32 %173, -1
   store i32 %174, ptr %16, align 4
-  br label %160, !llvm.loop !110
+  br label %160, !llvm.loop !109
 
 175:                                              ; preds = %166
   %176 = load i32, ptr %7, align 4
@@ -22525,7 +22299,7 @@ define internal i32 @next_option(i32 noundef %0, ptr noundef %1, ptr noundef %2,
   %301 = load i8, ptr %20, align 1
   %302 = sext i8 %301 to i32
   %303 = load ptr, ptr %13, align 8
-  %304 = call i32 @bad_option(ptr noundef %300, ptr noundef @.str.167, i32 noundef %302, ptr noundef %303) #10
+  %304 = call i32 @bad_option(ptr noundef %300, ptr noundef @.str.166, i32 noundef %302, ptr noundef %303) #10
   store i32 %304, ptr %6, align 4
   br label %353
 
@@ -22581,7 +22355,7 @@ define internal i32 @next_option(i32 noundef %0, ptr noundef %1, ptr noundef %2,
   %338 = load i8, ptr %20, align 1
   %339 = sext i8 %338 to i32
   %340 = load ptr, ptr %13, align 8
-  %341 = call i32 @bad_option(ptr noundef %337, ptr noundef @.str.168, i32 noundef %339, ptr noundef %340) #10
+  %341 = call i32 @bad_option(ptr noundef %337, ptr noundef @.str.167, i32 noundef %339, ptr noundef %340) #10
   store i32 %341, ptr %6, align 4
   br label %353
 
@@ -22611,7 +22385,7 @@ define internal i32 @next_option(i32 noundef %0, ptr noundef %1, ptr noundef %2,
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @getopt_long(i32 noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3, ptr noundef %4) #2 {
+define dso_local i32 @getopt_long(i32 noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3, ptr noundef %4) #1 {
   %6 = alloca i32, align 4
   %7 = alloca ptr, align 8
   %8 = alloca ptr, align 8
@@ -22683,7 +22457,7 @@ define dso_local i64 @a64l(ptr noundef %0) #0 {
   %35 = load i32, ptr %4, align 4
   %36 = add nsw i32 %35, 1
   store i32 %36, ptr %4, align 4
-  br label %5, !llvm.loop !111
+  br label %5, !llvm.loop !110
 
 37:                                               ; preds = %16
   %38 = load i32, ptr %3, align 4
@@ -22703,10 +22477,10 @@ define dso_local ptr @l64a(i64 noundef %0) #0 {
   store i32 0, ptr %4, align 4
   br label %7
 
-7:                                                ; preds = %21, %1
+7:                                                ; preds = %20, %1
   %8 = load i32, ptr %3, align 4
   %9 = icmp ne i32 %8, 0
-  br i1 %9, label %10, label %24
+  br i1 %9, label %10, label %23
 
 10:                                               ; preds = %7
   %11 = load i32, ptr %3, align 4
@@ -22714,34 +22488,30 @@ define dso_local ptr @l64a(i64 noundef %0) #0 {
   %13 = zext i32 %12 to i64
   %14 = getelementptr inbounds [65 x i8], ptr @digits64, i64 0, i64 %13
   %15 = load i8, ptr %14, align 1
-  %16 = call align 1 ptr @llvm.threadlocal.address.p0(ptr align 1 @l64a.text)
-  %17 = load i32, ptr %4, align 4
-  %18 = add nsw i32 %17, 1
-  store i32 %18, ptr %4, align 4
-  %19 = sext i32 %17 to i64
-  %20 = getelementptr inbounds [7 x i8], ptr %16, i64 0, i64 %19
-  store i8 %15, ptr %20, align 1
-  br label %21
+  %16 = load i32, ptr %4, align 4
+  %17 = add nsw i32 %16, 1
+  store i32 %17, ptr %4, align 4
+  %18 = sext i32 %16 to i64
+  %19 = getelementptr inbounds [7 x i8], ptr @l64a.text, i64 0, i64 %18
+  store i8 %15, ptr %19, align 1
+  br label %20
 
-21:                                               ; preds = %10
-  %22 = load i32, ptr %3, align 4
-  %23 = lshr i32 %22, 6
-  store i32 %23, ptr %3, align 4
-  br label %7, !llvm.loop !112
+20:                                               ; preds = %10
+  %21 = load i32, ptr %3, align 4
+  %22 = lshr i32 %21, 6
+  store i32 %22, ptr %3, align 4
+  br label %7, !llvm.loop !111
 
-24:                                               ; preds = %7
-  %25 = call align 1 ptr @llvm.threadlocal.address.p0(ptr align 1 @l64a.text)
-  %26 = load i32, ptr %4, align 4
-  %27 = sext i32 %26 to i64
-  %28 = getelementptr inbounds [7 x i8], ptr %25, i64 0, i64 %27
-  store i8 0, ptr %28, align 1
-  %29 = call align 1 ptr @llvm.threadlocal.address.p0(ptr align 1 @l64a.text)
-  %30 = getelementptr inbounds [7 x i8], ptr %29, i64 0, i64 0
-  ret ptr %30
+23:                                               ; preds = %7
+  %24 = load i32, ptr %4, align 4
+  %25 = sext i32 %24 to i64
+  %26 = getelementptr inbounds [7 x i8], ptr @l64a.text, i64 0, i64 %25
+  store i8 0, ptr %26, align 1
+  ret ptr @l64a.text
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @gcvt(double noundef %0, i32 noundef %1, ptr noundef %2) #2 {
+define dso_local ptr @gcvt(double noundef %0, i32 noundef %1, ptr noundef %2) #1 {
   %4 = alloca double, align 8
   %5 = alloca i32, align 4
   %6 = alloca ptr, align 8
@@ -22754,7 +22524,7 @@ define dso_local ptr @gcvt(double noundef %0, i32 noundef %1, ptr noundef %2) #2
   %10 = add i64 %9, 10
   %11 = load i32, ptr %5, align 4
   %12 = load double, ptr %4, align 8
-  %13 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %7, i64 noundef %10, ptr noundef @.str.140, i32 noundef %11, double noundef %12) #10
+  %13 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %7, i64 noundef %10, ptr noundef @.str.139, i32 noundef %11, double noundef %12) #10
   %14 = load ptr, ptr %6, align 8
   ret ptr %14
 }
@@ -22806,7 +22576,7 @@ define dso_local void @swab(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0 {
   %33 = load i64, ptr %7, align 8
   %34 = add nsw i64 %33, 2
   store i64 %34, ptr %7, align 8
-  br label %9, !llvm.loop !113
+  br label %9, !llvm.loop !112
 
 35:                                               ; preds = %9
   ret void
@@ -22830,7 +22600,7 @@ define dso_local ptr @basename(ptr noundef %0) #0 {
   br i1 %11, label %13, label %12
 
 12:                                               ; preds = %8, %1
-  store ptr @.str.141, ptr %2, align 8
+  store ptr @.str.140, ptr %2, align 8
   br label %52
 
 13:                                               ; preds = %8
@@ -22865,7 +22635,7 @@ define dso_local ptr @basename(ptr noundef %0) #0 {
   store i64 %32, ptr %4, align 8
   %33 = getelementptr inbounds i8, ptr %30, i64 %32
   store i8 0, ptr %33, align 1
-  br label %16, !llvm.loop !114
+  br label %16, !llvm.loop !113
 
 34:                                               ; preds = %27
   %35 = load ptr, ptr %3, align 8
@@ -22937,7 +22707,7 @@ define dso_local ptr @dirname(ptr noundef %0) #0 {
   br i1 %14, label %16, label %15
 
 15:                                               ; preds = %11
-  store ptr @.str.141, ptr %2, align 8
+  store ptr @.str.140, ptr %2, align 8
   br label %47
 
 16:                                               ; preds = %11
@@ -22972,11 +22742,11 @@ define dso_local ptr @dirname(ptr noundef %0) #0 {
   br i1 %34, label %36, label %35
 
 35:                                               ; preds = %29
-  store ptr @.str.141, ptr %2, align 8
+  store ptr @.str.140, ptr %2, align 8
   br label %47
 
 36:                                               ; preds = %29
-  br label %17, !llvm.loop !115
+  br label %17, !llvm.loop !114
 
 37:                                               ; preds = %27
   %38 = load ptr, ptr %4, align 8
@@ -23003,7 +22773,7 @@ define dso_local ptr @dirname(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @asctime_r(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local ptr @asctime_r(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -23015,7 +22785,7 @@ define dso_local ptr @asctime_r(ptr noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define internal ptr @as_text(ptr noundef %0, ptr noundef %1) #2 {
+define internal ptr @as_text(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -23049,24 +22819,22 @@ define internal ptr @as_text(ptr noundef %0, ptr noundef %1) #2 {
   %31 = getelementptr inbounds %struct.date, ptr %30, i32 0, i32 5
   %32 = load i32, ptr %31, align 4
   %33 = add nsw i32 1900, %32
-  %34 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %5, i64 noundef 26, ptr noundef @.str.170, ptr noundef %11, ptr noundef %17, i32 noundef %20, i32 noundef %23, i32 noundef %26, i32 noundef %29, i32 noundef %33) #10
+  %34 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %5, i64 noundef 26, ptr noundef @.str.169, ptr noundef %11, ptr noundef %17, i32 noundef %20, i32 noundef %23, i32 noundef %26, i32 noundef %29, i32 noundef %33) #10
   %35 = load ptr, ptr %4, align 8
   ret ptr %35
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @asctime(ptr noundef %0) #2 {
+define dso_local ptr @asctime(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @date_text)
-  %5 = getelementptr inbounds [26 x i8], ptr %4, i64 0, i64 0
-  %6 = call ptr @as_text(ptr noundef %3, ptr noundef %5) #10
-  ret ptr %6
+  %4 = call ptr @as_text(ptr noundef %3, ptr noundef @date_text) #10
+  ret ptr %4
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @ctime_r(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local ptr @ctime_r(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   %5 = alloca %struct.date, align 8
@@ -23080,18 +22848,16 @@ define dso_local ptr @ctime_r(ptr noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @ctime(ptr noundef %0) #2 {
+define dso_local ptr @ctime(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
-  %4 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @date_text)
-  %5 = getelementptr inbounds [26 x i8], ptr %4, i64 0, i64 0
-  %6 = call ptr @ctime_r(ptr noundef %3, ptr noundef %5) #10
-  ret ptr %6
+  %4 = call ptr @ctime_r(ptr noundef %3, ptr noundef @date_text) #10
+  ret ptr %4
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @fnmatch(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+define dso_local i32 @fnmatch(ptr noundef %0, ptr noundef %1, i32 noundef %2) #1 {
   %4 = alloca i32, align 4
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
@@ -23318,7 +23084,7 @@ define dso_local i32 @fnmatch(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2
 
 157:                                              ; preds = %152, %147
   %158 = phi i1 [ false, %147 ], [ %156, %152 ]
-  br i1 %158, label %92, label %159, !llvm.loop !116
+  br i1 %158, label %92, label %159, !llvm.loop !115
 
 159:                                              ; preds = %157
   %160 = load i32, ptr %9, align 4
@@ -23399,7 +23165,7 @@ define dso_local i32 @fnmatch(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2
   %204 = load ptr, ptr %6, align 8
   %205 = getelementptr inbounds i8, ptr %204, i32 1
   store ptr %205, ptr %6, align 8
-  br label %12, !llvm.loop !117
+  br label %12, !llvm.loop !116
 
 206:                                              ; preds = %12
   %207 = load ptr, ptr %6, align 8
@@ -23447,7 +23213,7 @@ define dso_local i64 @wcsnlen(ptr noundef %0, i64 noundef %1) #0 {
   %19 = load i64, ptr %5, align 8
   %20 = add i64 %19, 1
   store i64 %20, ptr %5, align 8
-  br label %6, !llvm.loop !118
+  br label %6, !llvm.loop !117
 
 21:                                               ; preds = %16
   %22 = load i64, ptr %5, align 8
@@ -23516,7 +23282,7 @@ define dso_local ptr @wmemset(ptr noundef %0, i32 noundef %1, i64 noundef %2) #0
   %18 = load i64, ptr %7, align 8
   %19 = add i64 %18, 1
   store i64 %19, ptr %7, align 8
-  br label %8, !llvm.loop !119
+  br label %8, !llvm.loop !118
 
 20:                                               ; preds = %8
   %21 = load ptr, ptr %4, align 8
@@ -23576,7 +23342,7 @@ define dso_local i32 @wmemcmp(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   %37 = load i64, ptr %8, align 8
   %38 = add i64 %37, 1
   store i64 %38, ptr %8, align 8
-  br label %9, !llvm.loop !120
+  br label %9, !llvm.loop !119
 
 39:                                               ; preds = %9
   store i32 0, ptr %4, align 4
@@ -23629,7 +23395,7 @@ define dso_local ptr @wmemchr(ptr noundef %0, i32 noundef %1, i64 noundef %2) #0
   %26 = load i64, ptr %8, align 8
   %27 = add i64 %26, 1
   store i64 %27, ptr %8, align 8
-  br label %9, !llvm.loop !121
+  br label %9, !llvm.loop !120
 
 28:                                               ; preds = %9
   store ptr null, ptr %4, align 8
@@ -23812,7 +23578,7 @@ define dso_local i32 @wcsncmp(ptr noundef %0, ptr noundef %1, i64 noundef %2) #0
   %56 = load i64, ptr %8, align 8
   %57 = add i64 %56, 1
   store i64 %57, ptr %8, align 8
-  br label %9, !llvm.loop !122
+  br label %9, !llvm.loop !121
 
 58:                                               ; preds = %9
   store i32 0, ptr %4, align 4
@@ -23906,7 +23672,7 @@ define dso_local ptr @wcsrchr(ptr noundef %0, i32 noundef %1) #0 {
   %28 = load i64, ptr %6, align 8
   %29 = add i64 %28, -1
   store i64 %29, ptr %6, align 8
-  br label %10, !llvm.loop !123
+  br label %10, !llvm.loop !122
 
 30:                                               ; preds = %10
   store ptr null, ptr %3, align 8
@@ -24003,7 +23769,7 @@ define dso_local i64 @wcsspn(ptr noundef %0, ptr noundef %1) #0 {
   %23 = load i64, ptr %5, align 8
   %24 = add i64 %23, 1
   store i64 %24, ptr %5, align 8
-  br label %6, !llvm.loop !124
+  br label %6, !llvm.loop !123
 
 25:                                               ; preds = %20
   %26 = load i64, ptr %5, align 8
@@ -24047,7 +23813,7 @@ define dso_local i64 @wcscspn(ptr noundef %0, ptr noundef %1) #0 {
   %24 = load i64, ptr %5, align 8
   %25 = add i64 %24, 1
   store i64 %25, ptr %5, align 8
-  br label %6, !llvm.loop !125
+  br label %6, !llvm.loop !124
 
 26:                                               ; preds = %21
   %27 = load i64, ptr %5, align 8
@@ -24084,7 +23850,7 @@ define dso_local ptr @wcspbrk(ptr noundef %0, ptr noundef %1) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @wcsdup(ptr noundef %0) #2 {
+define dso_local ptr @wcsdup(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
@@ -24101,7 +23867,7 @@ define dso_local ptr @wcsdup(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @iswalpha(i32 noundef %0) #2 {
+define dso_local i32 @iswalpha(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -24133,7 +23899,7 @@ define internal i32 @is_ascii(i32 noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @iswdigit(i32 noundef %0) #2 {
+define dso_local i32 @iswdigit(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -24155,7 +23921,7 @@ define dso_local i32 @iswdigit(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @iswalnum(i32 noundef %0) #2 {
+define dso_local i32 @iswalnum(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -24177,7 +23943,7 @@ define dso_local i32 @iswalnum(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @iswspace(i32 noundef %0) #2 {
+define dso_local i32 @iswspace(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -24199,7 +23965,7 @@ define dso_local i32 @iswspace(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @iswupper(i32 noundef %0) #2 {
+define dso_local i32 @iswupper(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -24221,7 +23987,7 @@ define dso_local i32 @iswupper(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @iswlower(i32 noundef %0) #2 {
+define dso_local i32 @iswlower(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -24243,7 +24009,7 @@ define dso_local i32 @iswlower(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @iswpunct(i32 noundef %0) #2 {
+define dso_local i32 @iswpunct(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -24265,7 +24031,7 @@ define dso_local i32 @iswpunct(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @iswprint(i32 noundef %0) #2 {
+define dso_local i32 @iswprint(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -24287,7 +24053,7 @@ define dso_local i32 @iswprint(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @iswcntrl(i32 noundef %0) #2 {
+define dso_local i32 @iswcntrl(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -24309,7 +24075,7 @@ define dso_local i32 @iswcntrl(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @iswxdigit(i32 noundef %0) #2 {
+define dso_local i32 @iswxdigit(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -24331,7 +24097,7 @@ define dso_local i32 @iswxdigit(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @iswgraph(i32 noundef %0) #2 {
+define dso_local i32 @iswgraph(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -24353,7 +24119,7 @@ define dso_local i32 @iswgraph(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @iswblank(i32 noundef %0) #2 {
+define dso_local i32 @iswblank(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -24375,7 +24141,7 @@ define dso_local i32 @iswblank(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @towupper(i32 noundef %0) #2 {
+define dso_local i32 @towupper(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -24398,7 +24164,7 @@ define dso_local i32 @towupper(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @towlower(i32 noundef %0) #2 {
+define dso_local i32 @towlower(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -24421,7 +24187,7 @@ define dso_local i32 @towlower(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @btowc(i32 noundef %0) #2 {
+define dso_local i32 @btowc(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -24442,7 +24208,7 @@ define dso_local i32 @btowc(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @wctob(i32 noundef %0) #2 {
+define dso_local i32 @wctob(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -24470,7 +24236,7 @@ define dso_local i32 @mbsinit(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @mbrtowc(ptr noundef %0, ptr noundef %1, i64 noundef %2, ptr noundef %3) #2 {
+define dso_local i64 @mbrtowc(ptr noundef %0, ptr noundef %1, i64 noundef %2, ptr noundef %3) #1 {
   %5 = alloca i64, align 8
   %6 = alloca ptr, align 8
   %7 = alloca ptr, align 8
@@ -24539,13 +24305,12 @@ define dso_local i64 @mbrtowc(ptr noundef %0, ptr noundef %1, i64 noundef %2, pt
 
 ; Function Attrs: noinline nounwind
 define internal i64 @no_character() #0 {
-  %1 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
-  store i32 84, ptr %1, align 4
+  store i32 84, ptr @error_number, align 4
   ret i64 -1
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @mbrlen(ptr noundef %0, i64 noundef %1, ptr noundef %2) #2 {
+define dso_local i64 @mbrlen(ptr noundef %0, i64 noundef %1, ptr noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca i64, align 8
   %6 = alloca ptr, align 8
@@ -24560,7 +24325,7 @@ define dso_local i64 @mbrlen(ptr noundef %0, i64 noundef %1, ptr noundef %2) #2 
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @mbtowc(ptr noundef %0, ptr noundef %1, i64 noundef %2) #2 {
+define dso_local i32 @mbtowc(ptr noundef %0, ptr noundef %1, i64 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i64, align 8
@@ -24588,7 +24353,7 @@ define dso_local i32 @mbtowc(ptr noundef %0, ptr noundef %1, i64 noundef %2) #2 
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @mblen(ptr noundef %0, i64 noundef %1) #2 {
+define dso_local i32 @mblen(ptr noundef %0, i64 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i64, align 8
   store ptr %0, ptr %3, align 8
@@ -24600,7 +24365,7 @@ define dso_local i32 @mblen(ptr noundef %0, i64 noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @wcrtomb(ptr noundef %0, i32 noundef %1, ptr noundef %2) #2 {
+define dso_local i64 @wcrtomb(ptr noundef %0, i32 noundef %1, ptr noundef %2) #1 {
   %4 = alloca i64, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i32, align 4
@@ -24641,7 +24406,7 @@ define dso_local i64 @wcrtomb(ptr noundef %0, i32 noundef %1, ptr noundef %2) #2
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @wctomb(ptr noundef %0, i32 noundef %1) #2 {
+define dso_local i32 @wctomb(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
@@ -24666,7 +24431,7 @@ define dso_local i32 @wctomb(ptr noundef %0, i32 noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @mbstowcs(ptr noundef %0, ptr noundef %1, i64 noundef %2) #2 {
+define dso_local i64 @mbstowcs(ptr noundef %0, ptr noundef %1, i64 noundef %2) #1 {
   %4 = alloca i64, align 8
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
@@ -24742,7 +24507,7 @@ define dso_local i64 @mbstowcs(ptr noundef %0, ptr noundef %1, i64 noundef %2) #
   %48 = load i64, ptr %8, align 8
   %49 = add i64 %48, 1
   store i64 %49, ptr %8, align 8
-  br label %9, !llvm.loop !126
+  br label %9, !llvm.loop !125
 
 50:                                               ; preds = %45, %16
   %51 = load i64, ptr %8, align 8
@@ -24755,7 +24520,7 @@ define dso_local i64 @mbstowcs(ptr noundef %0, ptr noundef %1, i64 noundef %2) #
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @wcstombs(ptr noundef %0, ptr noundef %1, i64 noundef %2) #2 {
+define dso_local i64 @wcstombs(ptr noundef %0, ptr noundef %1, i64 noundef %2) #1 {
   %4 = alloca i64, align 8
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
@@ -24831,7 +24596,7 @@ define dso_local i64 @wcstombs(ptr noundef %0, ptr noundef %1, i64 noundef %2) #
   %48 = load i64, ptr %8, align 8
   %49 = add i64 %48, 1
   store i64 %49, ptr %8, align 8
-  br label %9, !llvm.loop !127
+  br label %9, !llvm.loop !126
 
 50:                                               ; preds = %45, %16
   %51 = load i64, ptr %8, align 8
@@ -24844,7 +24609,7 @@ define dso_local i64 @wcstombs(ptr noundef %0, ptr noundef %1, i64 noundef %2) #
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @mbsrtowcs(ptr noundef %0, ptr noundef %1, i64 noundef %2, ptr noundef %3) #2 {
+define dso_local i64 @mbsrtowcs(ptr noundef %0, ptr noundef %1, i64 noundef %2, ptr noundef %3) #1 {
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
   %7 = alloca i64, align 8
@@ -24897,7 +24662,7 @@ define dso_local i64 @mbsrtowcs(ptr noundef %0, ptr noundef %1, i64 noundef %2, 
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @wcsrtombs(ptr noundef %0, ptr noundef %1, i64 noundef %2, ptr noundef %3) #2 {
+define dso_local i64 @wcsrtombs(ptr noundef %0, ptr noundef %1, i64 noundef %2, ptr noundef %3) #1 {
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
   %7 = alloca i64, align 8
@@ -24950,7 +24715,7 @@ define dso_local i64 @wcsrtombs(ptr noundef %0, ptr noundef %1, i64 noundef %2, 
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @wcstol(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+define dso_local i64 @wcstol(ptr noundef %0, ptr noundef %1, i32 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i32, align 4
@@ -25040,7 +24805,7 @@ define internal i64 @narrow(ptr noundef %0, ptr noundef %1) #0 {
   %34 = load i64, ptr %5, align 8
   %35 = add i64 %34, 1
   store i64 %35, ptr %5, align 8
-  br label %6, !llvm.loop !128
+  br label %6, !llvm.loop !127
 
 36:                                               ; preds = %22
   %37 = load ptr, ptr %3, align 8
@@ -25052,7 +24817,7 @@ define internal i64 @narrow(ptr noundef %0, ptr noundef %1) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @wcstoul(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+define dso_local i64 @wcstoul(ptr noundef %0, ptr noundef %1, i32 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i32, align 4
@@ -25091,7 +24856,7 @@ define dso_local i64 @wcstoul(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @wcstoll(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+define dso_local i64 @wcstoll(ptr noundef %0, ptr noundef %1, i32 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i32, align 4
@@ -25130,7 +24895,7 @@ define dso_local i64 @wcstoll(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @wcstoull(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+define dso_local i64 @wcstoull(ptr noundef %0, ptr noundef %1, i32 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i32, align 4
@@ -25169,7 +24934,7 @@ define dso_local i64 @wcstoull(ptr noundef %0, ptr noundef %1, i32 noundef %2) #
 }
 
 ; Function Attrs: noinline
-define dso_local double @wcstod(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local double @wcstod(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   %5 = alloca [64 x i8], align 16
@@ -25205,7 +24970,7 @@ define dso_local double @wcstod(ptr noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @vswprintf(ptr noundef %0, i64 noundef %1, ptr noundef %2, ptr noundef %3) #2 {
+define dso_local i32 @vswprintf(ptr noundef %0, i64 noundef %1, ptr noundef %2, ptr noundef %3) #1 {
   %5 = alloca ptr, align 8
   %6 = alloca i64, align 8
   %7 = alloca ptr, align 8
@@ -25257,7 +25022,7 @@ define dso_local i32 @vswprintf(ptr noundef %0, i64 noundef %1, ptr noundef %2, 
   %38 = load i64, ptr %12, align 8
   %39 = add i64 %38, 1
   store i64 %39, ptr %12, align 8
-  br label %24, !llvm.loop !129
+  br label %24, !llvm.loop !128
 
 40:                                               ; preds = %24
   %41 = load ptr, ptr %11, align 8
@@ -25317,7 +25082,7 @@ define dso_local i32 @vswprintf(ptr noundef %0, i64 noundef %1, ptr noundef %2, 
   %77 = load i32, ptr %15, align 4
   %78 = add nsw i32 %77, 1
   store i32 %78, ptr %15, align 4
-  br label %56, !llvm.loop !130
+  br label %56, !llvm.loop !129
 
 79:                                               ; preds = %63
   %80 = load ptr, ptr %10, align 8
@@ -25341,7 +25106,7 @@ define dso_local i32 @vswprintf(ptr noundef %0, i64 noundef %1, ptr noundef %2, 
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @swprintf(ptr noundef %0, i64 noundef %1, ptr noundef %2, ...) #2 {
+define dso_local i32 @swprintf(ptr noundef %0, i64 noundef %1, ptr noundef %2, ...) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca i64, align 8
   %6 = alloca ptr, align 8
@@ -25351,7 +25116,7 @@ define dso_local i32 @swprintf(ptr noundef %0, i64 noundef %1, ptr noundef %2, .
   store i64 %1, ptr %5, align 8
   store ptr %2, ptr %6, align 8
   %9 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %7, i64 0, i64 0
-  call void @llvm.va_start.p0(ptr %9)
+  call void @llvm.va_start(ptr %9)
   %10 = load ptr, ptr %4, align 8
   %11 = load i64, ptr %5, align 8
   %12 = load ptr, ptr %6, align 8
@@ -25359,13 +25124,13 @@ define dso_local i32 @swprintf(ptr noundef %0, i64 noundef %1, ptr noundef %2, .
   %14 = call i32 @vswprintf(ptr noundef %10, i64 noundef %11, ptr noundef %12, ptr noundef %13) #10
   store i32 %14, ptr %8, align 4
   %15 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %7, i64 0, i64 0
-  call void @llvm.va_end.p0(ptr %15)
+  call void @llvm.va_end(ptr %15)
   %16 = load i32, ptr %8, align 4
   ret i32 %16
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @vwprintf(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @vwprintf(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   %5 = alloca i64, align 8
@@ -25406,7 +25171,7 @@ define dso_local i32 @vwprintf(ptr noundef %0, ptr noundef %1) #2 {
   %28 = load i64, ptr %7, align 8
   %29 = add i64 %28, 1
   store i64 %29, ptr %7, align 8
-  br label %14, !llvm.loop !131
+  br label %14, !llvm.loop !130
 
 30:                                               ; preds = %14
   %31 = load ptr, ptr %6, align 8
@@ -25420,25 +25185,25 @@ define dso_local i32 @vwprintf(ptr noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @wprintf(ptr noundef %0, ...) #2 {
+define dso_local i32 @wprintf(ptr noundef %0, ...) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca [1 x %struct.__va_list_tag], align 16
   %4 = alloca i32, align 4
   store ptr %0, ptr %2, align 8
   %5 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %3, i64 0, i64 0
-  call void @llvm.va_start.p0(ptr %5)
+  call void @llvm.va_start(ptr %5)
   %6 = load ptr, ptr %2, align 8
   %7 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %3, i64 0, i64 0
   %8 = call i32 @vwprintf(ptr noundef %6, ptr noundef %7) #10
   store i32 %8, ptr %4, align 4
   %9 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %3, i64 0, i64 0
-  call void @llvm.va_end.p0(ptr %9)
+  call void @llvm.va_end(ptr %9)
   %10 = load i32, ptr %4, align 4
   ret i32 %10
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @fwprintf(ptr noundef %0, ptr noundef %1, ...) #2 {
+define dso_local i32 @fwprintf(ptr noundef %0, ptr noundef %1, ...) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   %5 = alloca [1 x %struct.__va_list_tag], align 16
@@ -25446,19 +25211,19 @@ define dso_local i32 @fwprintf(ptr noundef %0, ptr noundef %1, ...) #2 {
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
   %7 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
-  call void @llvm.va_start.p0(ptr %7)
+  call void @llvm.va_start(ptr %7)
   %8 = load ptr, ptr %4, align 8
   %9 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
   %10 = call i32 @vwprintf(ptr noundef %8, ptr noundef %9) #10
   store i32 %10, ptr %6, align 4
   %11 = getelementptr inbounds [1 x %struct.__va_list_tag], ptr %5, i64 0, i64 0
-  call void @llvm.va_end.p0(ptr %11)
+  call void @llvm.va_end(ptr %11)
   %12 = load i32, ptr %6, align 4
   ret i32 %12
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @putwchar(i32 noundef %0) #2 {
+define dso_local i32 @putwchar(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -25467,7 +25232,7 @@ define dso_local i32 @putwchar(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @fputwc(i32 noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @fputwc(i32 noundef %0, ptr noundef %1) #1 {
   %3 = alloca i32, align 4
   %4 = alloca ptr, align 8
   store i32 %0, ptr %3, align 4
@@ -25478,7 +25243,7 @@ define dso_local i32 @fputwc(i32 noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @fputws(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @fputws(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -25501,7 +25266,7 @@ define dso_local i32 @fputws(ptr noundef %0, ptr noundef %1) #2 {
   %14 = load ptr, ptr %3, align 8
   %15 = getelementptr inbounds i32, ptr %14, i32 1
   store ptr %15, ptr %3, align 8
-  br label %5, !llvm.loop !132
+  br label %5, !llvm.loop !131
 
 16:                                               ; preds = %5
   ret i32 1
@@ -25531,8 +25296,8 @@ define dso_local i32 @ntohl(i32 noundef %0) #0 {
   ret i32 %4
 }
 
-; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.bswap.i32(i32) #1
+; Function Attrs: nocallback nofree nosync nounwind readnone speculatable willreturn
+declare i32 @llvm.bswap.i32(i32) #7
 
 ; Function Attrs: noinline nounwind
 define dso_local i32 @htonl(i32 noundef %0) #0 {
@@ -25552,8 +25317,8 @@ define dso_local zeroext i16 @ntohs(i16 noundef zeroext %0) #0 {
   ret i16 %4
 }
 
-; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i16 @llvm.bswap.i16(i16) #1
+; Function Attrs: nocallback nofree nosync nounwind readnone speculatable willreturn
+declare i16 @llvm.bswap.i16(i16) #7
 
 ; Function Attrs: noinline nounwind
 define dso_local zeroext i16 @htons(i16 noundef zeroext %0) #0 {
@@ -25565,7 +25330,7 @@ define dso_local zeroext i16 @htons(i16 noundef zeroext %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @inet_aton(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local i32 @inet_aton(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca i32, align 4
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
@@ -25628,7 +25393,7 @@ define dso_local i32 @inet_aton(ptr noundef %0, ptr noundef %1) #2 {
   %41 = load i32, ptr %7, align 4
   %42 = add nsw i32 %41, 1
   store i32 %42, ptr %7, align 4
-  br label %10, !llvm.loop !133
+  br label %10, !llvm.loop !132
 
 43:                                               ; preds = %10
   %44 = load ptr, ptr %5, align 8
@@ -25643,7 +25408,7 @@ define dso_local i32 @inet_aton(ptr noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @inet_addr(ptr noundef %0) #2 {
+define dso_local i32 @inet_addr(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca i32, align 4
   store ptr %0, ptr %2, align 8
@@ -25665,7 +25430,7 @@ define dso_local i32 @inet_addr(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @inet_pton(i32 noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+define dso_local i32 @inet_pton(i32 noundef %0, ptr noundef %1, ptr noundef %2) #1 {
   %4 = alloca i32, align 4
   %5 = alloca i32, align 4
   %6 = alloca ptr, align 8
@@ -25705,7 +25470,7 @@ define dso_local i32 @inet_pton(i32 noundef %0, ptr noundef %1, ptr noundef %2) 
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @inet_ntop(i32 noundef %0, ptr noundef %1, ptr noundef %2, i32 noundef %3) #2 {
+define dso_local ptr @inet_ntop(i32 noundef %0, ptr noundef %1, ptr noundef %2, i32 noundef %3) #1 {
   %5 = alloca ptr, align 8
   %6 = alloca i32, align 4
   %7 = alloca ptr, align 8
@@ -25717,67 +25482,63 @@ define dso_local ptr @inet_ntop(i32 noundef %0, ptr noundef %1, ptr noundef %2, 
   store i32 %3, ptr %9, align 4
   %10 = load i32, ptr %6, align 4
   %11 = icmp ne i32 %10, 2
-  br i1 %11, label %12, label %14
+  br i1 %11, label %12, label %13
 
 12:                                               ; preds = %4
-  %13 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
-  store i32 97, ptr %13, align 4
+  store i32 97, ptr @error_number, align 4
   store ptr null, ptr %5, align 8
-  br label %41
+  br label %39
 
-14:                                               ; preds = %4
-  %15 = load ptr, ptr %8, align 8
-  %16 = load i32, ptr %9, align 4
-  %17 = zext i32 %16 to i64
-  %18 = load ptr, ptr %7, align 8
-  %19 = getelementptr inbounds i8, ptr %18, i64 0
-  %20 = load i8, ptr %19, align 1
-  %21 = zext i8 %20 to i32
-  %22 = load ptr, ptr %7, align 8
-  %23 = getelementptr inbounds i8, ptr %22, i64 1
-  %24 = load i8, ptr %23, align 1
-  %25 = zext i8 %24 to i32
-  %26 = load ptr, ptr %7, align 8
-  %27 = getelementptr inbounds i8, ptr %26, i64 2
-  %28 = load i8, ptr %27, align 1
-  %29 = zext i8 %28 to i32
-  %30 = load ptr, ptr %7, align 8
-  %31 = getelementptr inbounds i8, ptr %30, i64 3
-  %32 = load i8, ptr %31, align 1
-  %33 = zext i8 %32 to i32
-  %34 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %15, i64 noundef %17, ptr noundef @.str.142, i32 noundef %21, i32 noundef %25, i32 noundef %29, i32 noundef %33) #10
-  %35 = load i32, ptr %9, align 4
-  %36 = icmp slt i32 %34, %35
-  br i1 %36, label %37, label %39
+13:                                               ; preds = %4
+  %14 = load ptr, ptr %8, align 8
+  %15 = load i32, ptr %9, align 4
+  %16 = zext i32 %15 to i64
+  %17 = load ptr, ptr %7, align 8
+  %18 = getelementptr inbounds i8, ptr %17, i64 0
+  %19 = load i8, ptr %18, align 1
+  %20 = zext i8 %19 to i32
+  %21 = load ptr, ptr %7, align 8
+  %22 = getelementptr inbounds i8, ptr %21, i64 1
+  %23 = load i8, ptr %22, align 1
+  %24 = zext i8 %23 to i32
+  %25 = load ptr, ptr %7, align 8
+  %26 = getelementptr inbounds i8, ptr %25, i64 2
+  %27 = load i8, ptr %26, align 1
+  %28 = zext i8 %27 to i32
+  %29 = load ptr, ptr %7, align 8
+  %30 = getelementptr inbounds i8, ptr %29, i64 3
+  %31 = load i8, ptr %30, align 1
+  %32 = zext i8 %31 to i32
+  %33 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef %14, i64 noundef %16, ptr noundef @.str.141, i32 noundef %20, i32 noundef %24, i32 noundef %28, i32 noundef %32) #10
+  %34 = load i32, ptr %9, align 4
+  %35 = icmp slt i32 %33, %34
+  br i1 %35, label %36, label %38
 
-37:                                               ; preds = %14
-  %38 = load ptr, ptr %8, align 8
-  store ptr %38, ptr %5, align 8
-  br label %41
+36:                                               ; preds = %13
+  %37 = load ptr, ptr %8, align 8
+  store ptr %37, ptr %5, align 8
+  br label %39
 
-39:                                               ; preds = %14
-  %40 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @error_number)
-  store i32 28, ptr %40, align 4
+38:                                               ; preds = %13
+  store i32 28, ptr @error_number, align 4
   store ptr null, ptr %5, align 8
-  br label %41
+  br label %39
 
-41:                                               ; preds = %39, %37, %12
-  %42 = load ptr, ptr %5, align 8
-  ret ptr %42
+39:                                               ; preds = %38, %36, %12
+  %40 = load ptr, ptr %5, align 8
+  ret ptr %40
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @inet_ntoa(i32 noundef %0) #2 {
+define dso_local ptr @inet_ntoa(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
-  %3 = call align 16 ptr @llvm.threadlocal.address.p0(ptr align 16 @inet_ntoa.text)
-  %4 = getelementptr inbounds [16 x i8], ptr %3, i64 0, i64 0
-  %5 = call ptr @inet_ntop(i32 noundef 2, ptr noundef %2, ptr noundef %4, i32 noundef 16) #10
-  ret ptr %5
+  %3 = call ptr @inet_ntop(i32 noundef 2, ptr noundef %2, ptr noundef @inet_ntoa.text, i32 noundef 16) #10
+  ret ptr %3
 }
 
 ; Function Attrs: noinline
-define dso_local double @cabs(double noundef %0, double noundef %1) #2 {
+define dso_local double @cabs(double noundef %0, double noundef %1) #1 {
   %3 = alloca { double, double }, align 8
   %4 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 0
   store double %0, ptr %4, align 8
@@ -25791,7 +25552,7 @@ define dso_local double @cabs(double noundef %0, double noundef %1) #2 {
   ret double %10
 }
 
-declare double @hypot(double noundef, double noundef) #3
+declare double @hypot(double noundef, double noundef) #2
 
 ; Function Attrs: noinline
 define dso_local float @cabsf(<2 x float> noundef %0) #8 {
@@ -25809,7 +25570,7 @@ define dso_local float @cabsf(<2 x float> noundef %0) #8 {
 }
 
 ; Function Attrs: noinline
-define dso_local double @carg(double noundef %0, double noundef %1) #2 {
+define dso_local double @carg(double noundef %0, double noundef %1) #1 {
   %3 = alloca { double, double }, align 8
   %4 = getelementptr inbounds { double, double }, ptr %3, i32 0, i32 0
   store double %0, ptr %4, align 8
@@ -25823,7 +25584,7 @@ define dso_local double @carg(double noundef %0, double noundef %1) #2 {
   ret double %10
 }
 
-declare double @atan2(double noundef, double noundef) #3
+declare double @atan2(double noundef, double noundef) #2
 
 ; Function Attrs: noinline
 define dso_local float @cargf(<2 x float> noundef %0) #8 {
@@ -25865,7 +25626,7 @@ define dso_local double @cimag(double noundef %0, double noundef %1) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local { double, double } @conj(double noundef %0, double noundef %1) #2 {
+define dso_local { double, double } @conj(double noundef %0, double noundef %1) #1 {
   %3 = alloca { double, double }, align 8
   %4 = alloca { double, double }, align 8
   %5 = getelementptr inbounds { double, double }, ptr %4, i32 0, i32 0
@@ -25915,7 +25676,7 @@ define internal { double, double } @complex_of(double noundef %0, double noundef
 }
 
 ; Function Attrs: noinline
-define dso_local { double, double } @csqrt(double noundef %0, double noundef %1) #2 {
+define dso_local { double, double } @csqrt(double noundef %0, double noundef %1) #1 {
   %3 = alloca { double, double }, align 8
   %4 = alloca { double, double }, align 8
   %5 = alloca double, align 8
@@ -26041,7 +25802,7 @@ define dso_local { double, double } @csqrt(double noundef %0, double noundef %1)
 }
 
 ; Function Attrs: noinline
-define dso_local { double, double } @cexp(double noundef %0, double noundef %1) #2 {
+define dso_local { double, double } @cexp(double noundef %0, double noundef %1) #1 {
   %3 = alloca { double, double }, align 8
   %4 = alloca { double, double }, align 8
   %5 = alloca double, align 8
@@ -26074,14 +25835,14 @@ define dso_local { double, double } @cexp(double noundef %0, double noundef %1) 
   ret { double, double } %26
 }
 
-declare double @exp(double noundef) #3
+declare double @exp(double noundef) #2
 
-declare double @cos(double noundef) #3
+declare double @cos(double noundef) #2
 
-declare double @sin(double noundef) #3
+declare double @sin(double noundef) #2
 
 ; Function Attrs: noinline
-define dso_local { double, double } @clog(double noundef %0, double noundef %1) #2 {
+define dso_local { double, double } @clog(double noundef %0, double noundef %1) #1 {
   %3 = alloca { double, double }, align 8
   %4 = alloca { double, double }, align 8
   %5 = alloca { double, double }, align 8
@@ -26129,7 +25890,7 @@ define dso_local { double, double } @clog(double noundef %0, double noundef %1) 
 }
 
 ; Function Attrs: noinline
-define dso_local { double, double } @__muldc3(double noundef %0, double noundef %1, double noundef %2, double noundef %3) #2 {
+define dso_local { double, double } @__muldc3(double noundef %0, double noundef %1, double noundef %2, double noundef %3) #1 {
   %5 = alloca { double, double }, align 8
   %6 = alloca double, align 8
   %7 = alloca double, align 8
@@ -26164,7 +25925,7 @@ define dso_local { double, double } @__muldc3(double noundef %0, double noundef 
 }
 
 ; Function Attrs: noinline
-define dso_local { double, double } @__divdc3(double noundef %0, double noundef %1, double noundef %2, double noundef %3) #2 {
+define dso_local { double, double } @__divdc3(double noundef %0, double noundef %1, double noundef %2, double noundef %3) #1 {
   %5 = alloca { double, double }, align 8
   %6 = alloca double, align 8
   %7 = alloca double, align 8
@@ -26334,7 +26095,7 @@ define dso_local <2 x float> @__divsc3(float noundef %0, float noundef %1, float
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZnwmRKSt9nothrow_t(i64 noundef %0, ptr noundef %1) #2 {
+define dso_local ptr @_ZnwmRKSt9nothrow_t(i64 noundef %0, ptr noundef %1) #1 {
   %3 = alloca i64, align 8
   %4 = alloca ptr, align 8
   store i64 %0, ptr %3, align 8
@@ -26344,10 +26105,10 @@ define dso_local ptr @_ZnwmRKSt9nothrow_t(i64 noundef %0, ptr noundef %1) #2 {
   ret ptr %6
 }
 
-declare ptr @_Znwm(i64 noundef) #3
+declare ptr @_Znwm(i64 noundef) #2
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZnamRKSt9nothrow_t(i64 noundef %0, ptr noundef %1) #2 {
+define dso_local ptr @_ZnamRKSt9nothrow_t(i64 noundef %0, ptr noundef %1) #1 {
   %3 = alloca i64, align 8
   %4 = alloca ptr, align 8
   store i64 %0, ptr %3, align 8
@@ -26357,10 +26118,10 @@ define dso_local ptr @_ZnamRKSt9nothrow_t(i64 noundef %0, ptr noundef %1) #2 {
   ret ptr %6
 }
 
-declare ptr @_Znam(i64 noundef) #3
+declare ptr @_Znam(i64 noundef) #2
 
 ; Function Attrs: noinline
-define dso_local void @_ZdlPvRKSt9nothrow_t(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZdlPvRKSt9nothrow_t(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -26401,7 +26162,7 @@ define dso_local void @_ZNSt8__detail18__waiter_pool_base13_M_enter_waitEv(ptr n
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZSt4lockISt5mutexS0_JEEvRT_RT0_DpRT1_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZSt4lockISt5mutexS0_JEEvRT_RT0_DpRT1_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -26432,14 +26193,14 @@ define internal void @wait_until_free(ptr noundef %0) #0 {
   br i1 %9, label %10, label %11
 
 10:                                               ; preds = %4
-  br label %4, !llvm.loop !134
+  br label %4, !llvm.loop !133
 
 11:                                               ; preds = %4
   ret void
 }
 
 ; Function Attrs: noinline
-define internal void @lock_free_one(ptr noundef %0) #2 {
+define internal void @lock_free_one(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca i32, align 4
   %4 = alloca i32, align 4
@@ -26475,7 +26236,7 @@ define internal void @lock_free_one(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZSt4lockISt5mutexS0_JS0_EEvRT_RT0_DpRT1_(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+define dso_local void @_ZSt4lockISt5mutexS0_JS0_EEvRT_RT0_DpRT1_(ptr noundef %0, ptr noundef %1, ptr noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
@@ -26496,7 +26257,7 @@ define dso_local void @_ZSt4lockISt5mutexS0_JS0_EEvRT_RT0_DpRT1_(ptr noundef %0,
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZSt4lockISt11unique_lockISt5mutexES2_JEEvRT_RT0_DpRT1_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZSt4lockISt11unique_lockISt5mutexES2_JEEvRT_RT0_DpRT1_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -26518,7 +26279,7 @@ define dso_local void @_ZSt4lockISt11unique_lockISt5mutexES2_JEEvRT_RT0_DpRT1_(p
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt10_Sp_lockerC1EPKvS1_(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+define dso_local void @_ZNSt10_Sp_lockerC1EPKvS1_(ptr noundef %0, ptr noundef %1, ptr noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
@@ -26616,7 +26377,7 @@ define internal zeroext i8 @lock_of(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define internal void @lock_pointers(i32 noundef %0) #2 {
+define internal void @lock_pointers(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -26633,7 +26394,7 @@ define internal void @lock_pointers(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt10_Sp_lockerC1EPKv(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt10_Sp_lockerC1EPKv(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -26646,7 +26407,7 @@ define dso_local void @_ZNSt10_Sp_lockerC1EPKv(ptr noundef %0, ptr noundef %1) #
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt10_Sp_lockerC2EPKv(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt10_Sp_lockerC2EPKv(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -26659,7 +26420,7 @@ define dso_local void @_ZNSt10_Sp_lockerC2EPKv(ptr noundef %0, ptr noundef %1) #
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt10_Sp_lockerC2EPKvS1_(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+define dso_local void @_ZNSt10_Sp_lockerC2EPKvS1_(ptr noundef %0, ptr noundef %1, ptr noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
@@ -26674,7 +26435,7 @@ define dso_local void @_ZNSt10_Sp_lockerC2EPKvS1_(ptr noundef %0, ptr noundef %1
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt10_Sp_lockerD1Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt10_Sp_lockerD1Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -26706,7 +26467,7 @@ define dso_local void @_ZNSt10_Sp_lockerD1Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define internal void @unlock_pointers(i32 noundef %0) #2 {
+define internal void @unlock_pointers(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   %3 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
@@ -26724,7 +26485,7 @@ define internal void @unlock_pointers(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt10_Sp_lockerD2Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt10_Sp_lockerD2Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -26771,7 +26532,7 @@ define dso_local void @_ZNSt3_V214error_categoryD1Ev(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt3_V214error_categoryD0Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt3_V214error_categoryD0Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -26780,7 +26541,7 @@ define dso_local void @_ZNSt3_V214error_categoryD0Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNKSt3_V214error_category10_M_messageB5cxx11Ei(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+define dso_local void @_ZNKSt3_V214error_category10_M_messageB5cxx11Ei(ptr noundef %0, ptr noundef %1, i32 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i32, align 4
@@ -26791,10 +26552,10 @@ define dso_local void @_ZNKSt3_V214error_category10_M_messageB5cxx11Ei(ptr nound
   ret void
 }
 
-declare void @porf_knows_no_old_strings() #3
+declare void @porf_knows_no_old_strings() #2
 
 ; Function Attrs: noinline
-define dso_local void @_ZNKSt3_V214error_category10_M_messageEi(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+define dso_local void @_ZNKSt3_V214error_category10_M_messageEi(ptr noundef %0, ptr noundef %1, i32 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i32, align 4
@@ -26823,7 +26584,7 @@ define dso_local { i32, ptr } @_ZNKSt3_V214error_category23default_error_conditi
 }
 
 ; Function Attrs: noinline
-define dso_local zeroext i1 @_ZNKSt3_V214error_category10equivalentEiRKSt15error_condition(ptr noundef %0, i32 noundef %1, ptr noundef %2) #2 {
+define dso_local zeroext i1 @_ZNKSt3_V214error_category10equivalentEiRKSt15error_condition(ptr noundef %0, i32 noundef %1, ptr noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca i32, align 4
   %6 = alloca ptr, align 8
@@ -26863,7 +26624,7 @@ define dso_local zeroext i1 @_ZNKSt3_V214error_category10equivalentEiRKSt15error
 }
 
 ; Function Attrs: noinline
-define internal { i32, ptr } @condition_of(ptr noundef %0, i32 noundef %1) #2 {
+define internal { i32, ptr } @condition_of(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca %struct.code, align 8
   %4 = alloca ptr, align 8
   %5 = alloca i32, align 4
@@ -26916,7 +26677,7 @@ define dso_local zeroext i1 @_ZNKSt3_V214error_category10equivalentERKSt10error_
 }
 
 ; Function Attrs: noinline
-define dso_local { i32, ptr } @_ZNKSt10error_code23default_error_conditionEv(ptr noundef %0) #2 {
+define dso_local { i32, ptr } @_ZNKSt10error_code23default_error_conditionEv(ptr noundef %0) #1 {
   %2 = alloca %struct.code, align 8
   %3 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -26968,7 +26729,7 @@ define dso_local ptr @_ZNKSt12future_error4whatEv(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12system_errorD1Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt12system_errorD1Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -26979,7 +26740,7 @@ define dso_local void @_ZNSt12system_errorD1Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12system_errorD0Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt12system_errorD0Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -26990,7 +26751,7 @@ define dso_local void @_ZNSt12system_errorD0Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12future_errorD1Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt12future_errorD1Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -27001,7 +26762,7 @@ define dso_local void @_ZNSt12future_errorD1Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12future_errorD0Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt12future_errorD0Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -27012,7 +26773,7 @@ define dso_local void @_ZNSt12future_errorD0Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12system_errorD2Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt12system_errorD2Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -27023,7 +26784,7 @@ define dso_local void @_ZNSt12system_errorD2Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt12future_errorD2Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt12future_errorD2Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -27034,7 +26795,7 @@ define dso_local void @_ZNSt12future_errorD2Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define internal void @throw_code(ptr noundef %0, ptr noundef %1, ptr noundef %2, i32 %3, ptr %4, ptr noundef %5) #2 {
+define internal void @throw_code(ptr noundef %0, ptr noundef %1, ptr noundef %2, i32 %3, ptr %4, ptr noundef %5) #1 {
   %7 = alloca %struct.code, align 8
   %8 = alloca ptr, align 8
   %9 = alloca ptr, align 8
@@ -27071,7 +26832,7 @@ define internal void @throw_code(ptr noundef %0, ptr noundef %1, ptr noundef %2,
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZSt20__throw_future_errori(i32 noundef %0) #2 {
+define dso_local void @_ZSt20__throw_future_errori(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   %3 = alloca %struct.code, align 8
   store i32 %0, ptr %2, align 4
@@ -27121,24 +26882,24 @@ define internal ptr @future_text(i32 noundef %0) #0 {
   %15 = load i32, ptr %2, align 4
   %16 = icmp eq i32 %15, 4
   %17 = zext i1 %16 to i64
-  %18 = select i1 %16, ptr @.str.180, ptr @.str.176
+  %18 = select i1 %16, ptr @.str.179, ptr @.str.175
   br label %19
 
 19:                                               ; preds = %14, %13
-  %20 = phi ptr [ @.str.179, %13 ], [ %18, %14 ]
+  %20 = phi ptr [ @.str.178, %13 ], [ %18, %14 ]
   br label %21
 
 21:                                               ; preds = %19, %9
-  %22 = phi ptr [ @.str.178, %9 ], [ %20, %19 ]
+  %22 = phi ptr [ @.str.177, %9 ], [ %20, %19 ]
   br label %23
 
 23:                                               ; preds = %21, %5
-  %24 = phi ptr [ @.str.177, %5 ], [ %22, %21 ]
+  %24 = phi ptr [ @.str.176, %5 ], [ %22, %21 ]
   ret ptr %24
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt11logic_errorC2EOS_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt11logic_errorC2EOS_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -27152,7 +26913,7 @@ define dso_local void @_ZNSt11logic_errorC2EOS_(ptr noundef %0, ptr noundef %1) 
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt11logic_errorC1EOS_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt11logic_errorC1EOS_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -27166,7 +26927,7 @@ define dso_local void @_ZNSt11logic_errorC1EOS_(ptr noundef %0, ptr noundef %1) 
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZNSt11logic_erroraSERKS_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local ptr @_ZNSt11logic_erroraSERKS_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -27179,7 +26940,7 @@ define dso_local ptr @_ZNSt11logic_erroraSERKS_(ptr noundef %0, ptr noundef %1) 
 }
 
 ; Function Attrs: noinline
-define internal void @copy_text(ptr noundef %0, ptr noundef %1) #2 {
+define internal void @copy_text(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
@@ -27212,7 +26973,7 @@ define internal void @copy_text(ptr noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZNSt11logic_erroraSEOS_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local ptr @_ZNSt11logic_erroraSEOS_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -27225,7 +26986,7 @@ define dso_local ptr @_ZNSt11logic_erroraSEOS_(ptr noundef %0, ptr noundef %1) #
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt13runtime_errorC2EOS_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt13runtime_errorC2EOS_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -27239,7 +27000,7 @@ define dso_local void @_ZNSt13runtime_errorC2EOS_(ptr noundef %0, ptr noundef %1
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt13runtime_errorC1EOS_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt13runtime_errorC1EOS_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -27253,7 +27014,7 @@ define dso_local void @_ZNSt13runtime_errorC1EOS_(ptr noundef %0, ptr noundef %1
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZNSt13runtime_erroraSERKS_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local ptr @_ZNSt13runtime_erroraSERKS_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -27266,7 +27027,7 @@ define dso_local ptr @_ZNSt13runtime_erroraSERKS_(ptr noundef %0, ptr noundef %1
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZNSt13runtime_erroraSEOS_(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local ptr @_ZNSt13runtime_erroraSEOS_(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -27279,7 +27040,7 @@ define dso_local ptr @_ZNSt13runtime_erroraSEOS_(ptr noundef %0, ptr noundef %1)
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @__dynamic_cast(ptr noundef %0, ptr noundef %1, ptr noundef %2, i64 noundef %3) #2 {
+define dso_local ptr @__dynamic_cast(ptr noundef %0, ptr noundef %1, ptr noundef %2, i64 noundef %3) #1 {
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
   %7 = alloca ptr, align 8
@@ -27374,7 +27135,7 @@ define dso_local ptr @__dynamic_cast(ptr noundef %0, ptr noundef %1, ptr noundef
 }
 
 ; Function Attrs: noinline
-define internal void @search_part(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3, i1 noundef zeroext %4, i1 noundef zeroext %5) #2 {
+define internal void @search_part(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3, i1 noundef zeroext %4, i1 noundef zeroext %5) #1 {
   %7 = alloca ptr, align 8
   %8 = alloca ptr, align 8
   %9 = alloca ptr, align 8
@@ -27527,7 +27288,7 @@ define dso_local void @_ZNSt13random_device7_M_finiEv(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @_ZNSt13random_device9_M_getvalEv(ptr noundef %0) #2 {
+define dso_local i32 @_ZNSt13random_device9_M_getvalEv(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = call i32 @arc4random() #10
@@ -27535,7 +27296,7 @@ define dso_local i32 @_ZNSt13random_device9_M_getvalEv(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @_ZNSt13random_device16_M_getval_pretr1Ev(ptr noundef %0) #2 {
+define dso_local i32 @_ZNSt13random_device16_M_getval_pretr1Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = call i32 @arc4random() #10
@@ -27550,7 +27311,7 @@ define dso_local double @_ZNKSt13random_device13_M_getentropyEv(ptr noundef %0) 
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZNSolsEPFRSt8ios_baseS0_E(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local ptr @_ZNSolsEPFRSt8ios_baseS0_E(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -27569,10 +27330,10 @@ define dso_local ptr @_ZNSolsEPFRSt8ios_baseS0_E(ptr noundef %0, ptr noundef %1)
   ret ptr %10
 }
 
-declare void @porf_does_not_format_string_streams() #3
+declare void @porf_does_not_format_string_streams() #2
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZNSolsEPFRSt9basic_iosIcSt11char_traitsIcEES3_E(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local ptr @_ZNSolsEPFRSt9basic_iosIcSt11char_traitsIcEES3_E(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -27584,7 +27345,7 @@ define dso_local ptr @_ZNSolsEPFRSt9basic_iosIcSt11char_traitsIcEES3_E(ptr nound
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZStlsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_St5_Setw(ptr noundef %0, i32 noundef %1) #2 {
+define dso_local ptr @_ZStlsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_St5_Setw(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
@@ -27595,7 +27356,7 @@ define dso_local ptr @_ZStlsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_St5
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZStlsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_St13_Setprecision(ptr noundef %0, i32 noundef %1) #2 {
+define dso_local ptr @_ZStlsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_St13_Setprecision(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
@@ -27606,7 +27367,7 @@ define dso_local ptr @_ZStlsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_St1
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZStlsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_St8_Setbase(ptr noundef %0, i32 noundef %1) #2 {
+define dso_local ptr @_ZStlsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_St8_Setbase(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
@@ -27617,7 +27378,7 @@ define dso_local ptr @_ZStlsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_St8
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZStlsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_St12_Setiosflags(ptr noundef %0, i32 noundef %1) #2 {
+define dso_local ptr @_ZStlsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_St12_Setiosflags(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
@@ -27628,7 +27389,7 @@ define dso_local ptr @_ZStlsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_St1
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZStlsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_St14_Resetiosflags(ptr noundef %0, i32 noundef %1) #2 {
+define dso_local ptr @_ZStlsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_St14_Resetiosflags(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
@@ -27639,7 +27400,7 @@ define dso_local ptr @_ZStlsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_St1
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZStlsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_St8_SetfillIS3_E(ptr noundef %0, i8 noundef signext %1) #2 {
+define dso_local ptr @_ZStlsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_St8_SetfillIS3_E(ptr noundef %0, i8 noundef signext %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i8, align 1
   store ptr %0, ptr %3, align 8
@@ -27650,7 +27411,7 @@ define dso_local ptr @_ZStlsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_St8
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @_ZNSt8ios_base5widthEl(ptr noundef %0, i64 noundef %1) #2 {
+define dso_local i64 @_ZNSt8ios_base5widthEl(ptr noundef %0, i64 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i64, align 8
   store ptr %0, ptr %3, align 8
@@ -27661,7 +27422,7 @@ define dso_local i64 @_ZNSt8ios_base5widthEl(ptr noundef %0, i64 noundef %1) #2 
 }
 
 ; Function Attrs: noinline
-define internal void @only_standard(ptr noundef %0) #2 {
+define internal void @only_standard(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -27687,7 +27448,7 @@ define internal void @only_standard(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local i64 @_ZNSt8ios_base9precisionEl(ptr noundef %0, i64 noundef %1) #2 {
+define dso_local i64 @_ZNSt8ios_base9precisionEl(ptr noundef %0, i64 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i64, align 8
   store ptr %0, ptr %3, align 8
@@ -27712,7 +27473,7 @@ define dso_local i64 @_ZNKSt8ios_base9precisionEv(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @_ZNSt8ios_base4setfESt13_Ios_FmtflagsS0_(ptr noundef %0, i32 noundef %1, i32 noundef %2) #2 {
+define dso_local i32 @_ZNSt8ios_base4setfESt13_Ios_FmtflagsS0_(ptr noundef %0, i32 noundef %1, i32 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca i32, align 4
   %6 = alloca i32, align 4
@@ -27725,7 +27486,7 @@ define dso_local i32 @_ZNSt8ios_base4setfESt13_Ios_FmtflagsS0_(ptr noundef %0, i
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @_ZNSt8ios_base4setfESt13_Ios_Fmtflags(ptr noundef %0, i32 noundef %1) #2 {
+define dso_local i32 @_ZNSt8ios_base4setfESt13_Ios_Fmtflags(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
@@ -27736,7 +27497,7 @@ define dso_local i32 @_ZNSt8ios_base4setfESt13_Ios_Fmtflags(ptr noundef %0, i32 
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt8ios_base6unsetfESt13_Ios_Fmtflags(ptr noundef %0, i32 noundef %1) #2 {
+define dso_local void @_ZNSt8ios_base6unsetfESt13_Ios_Fmtflags(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
@@ -27747,7 +27508,7 @@ define dso_local void @_ZNSt8ios_base6unsetfESt13_Ios_Fmtflags(ptr noundef %0, i
 }
 
 ; Function Attrs: noinline
-define dso_local i32 @_ZNSt8ios_base5flagsESt13_Ios_Fmtflags(ptr noundef %0, i32 noundef %1) #2 {
+define dso_local i32 @_ZNSt8ios_base5flagsESt13_Ios_Fmtflags(ptr noundef %0, i32 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
@@ -27773,7 +27534,7 @@ define dso_local zeroext i1 @_ZNSt8ios_base15sync_with_stdioEb(i1 noundef zeroex
 }
 
 ; Function Attrs: noinline
-define dso_local signext i8 @_ZNSt9basic_iosIcSt11char_traitsIcEE4fillEc(ptr noundef %0, i8 noundef signext %1) #2 {
+define dso_local signext i8 @_ZNSt9basic_iosIcSt11char_traitsIcEE4fillEc(ptr noundef %0, i8 noundef signext %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i8, align 1
   store ptr %0, ptr %3, align 8
@@ -27784,7 +27545,7 @@ define dso_local signext i8 @_ZNSt9basic_iosIcSt11char_traitsIcEE4fillEc(ptr nou
 }
 
 ; Function Attrs: noinline
-define dso_local zeroext i1 @_ZNKSt9basic_iosIcSt11char_traitsIcEEcvbEv(ptr noundef %0) #2 {
+define dso_local zeroext i1 @_ZNKSt9basic_iosIcSt11char_traitsIcEEcvbEv(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -27803,7 +27564,7 @@ define internal zeroext i1 @is_input(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local zeroext i1 @_ZNKSt9basic_iosIcSt11char_traitsIcEEntEv(ptr noundef %0) #2 {
+define dso_local zeroext i1 @_ZNKSt9basic_iosIcSt11char_traitsIcEEntEv(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -27812,7 +27573,7 @@ define dso_local zeroext i1 @_ZNKSt9basic_iosIcSt11char_traitsIcEEntEv(ptr nound
 }
 
 ; Function Attrs: noinline
-define dso_local zeroext i1 @_ZNKSt9basic_iosIcSt11char_traitsIcEE4goodEv(ptr noundef %0) #2 {
+define dso_local zeroext i1 @_ZNKSt9basic_iosIcSt11char_traitsIcEE4goodEv(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -27822,7 +27583,7 @@ define dso_local zeroext i1 @_ZNKSt9basic_iosIcSt11char_traitsIcEE4goodEv(ptr no
 }
 
 ; Function Attrs: noinline
-define dso_local zeroext i1 @_ZNKSt9basic_iosIcSt11char_traitsIcEE4failEv(ptr noundef %0) #2 {
+define dso_local zeroext i1 @_ZNKSt9basic_iosIcSt11char_traitsIcEE4failEv(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -27831,7 +27592,7 @@ define dso_local zeroext i1 @_ZNKSt9basic_iosIcSt11char_traitsIcEE4failEv(ptr no
 }
 
 ; Function Attrs: noinline
-define dso_local zeroext i1 @_ZNKSt9basic_iosIcSt11char_traitsIcEE3eofEv(ptr noundef %0) #2 {
+define dso_local zeroext i1 @_ZNKSt9basic_iosIcSt11char_traitsIcEE3eofEv(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -27924,7 +27685,7 @@ define dso_local ptr @_ZStrsIcSt11char_traitsIcESaIcEERSt13basic_istreamIT_T0_ES
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcESaIcEEC1Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcESaIcEEC1Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -27962,7 +27723,7 @@ define internal ptr @output_of19basic_ostringstream(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcESaIcEED1Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcESaIcEED1Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -27974,7 +27735,7 @@ define dso_local void @_ZNSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcESaI
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNKSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcESaIcEE3strEv(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNKSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcESaIcEE3strEv(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -27986,7 +27747,7 @@ define dso_local void @_ZNKSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcESa
 }
 
 ; Function Attrs: noinline
-define internal void @string_of19basic_ostringstream(ptr noundef %0, ptr noundef %1) #2 {
+define internal void @string_of19basic_ostringstream(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
@@ -28012,7 +27773,7 @@ define internal void @string_of19basic_ostringstream(ptr noundef %0, ptr noundef
   br label %18
 
 18:                                               ; preds = %17, %13
-  %19 = phi ptr [ %16, %13 ], [ @.str.147, %17 ]
+  %19 = phi ptr [ %16, %13 ], [ @.str.146, %17 ]
   %20 = load ptr, ptr %5, align 8
   %21 = getelementptr inbounds %struct.stream, ptr %20, i32 0, i32 2
   %22 = load i64, ptr %21, align 8
@@ -28021,7 +27782,7 @@ define internal void @string_of19basic_ostringstream(ptr noundef %0, ptr noundef
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNKRSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcESaIcEE3strEv(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNKRSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcESaIcEE3strEv(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -28033,7 +27794,7 @@ define dso_local void @_ZNKRSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcES
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNOSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcESaIcEE3strEv(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNOSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcESaIcEE3strEv(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -28045,7 +27806,7 @@ define dso_local void @_ZNOSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcESa
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcESaIcEE3strERKNS_12basic_stringIcS2_S3_EE(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcESaIcEE3strERKNS_12basic_stringIcS2_S3_EE(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
@@ -28069,7 +27830,7 @@ define dso_local void @_ZNSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcESaI
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIcEEC1Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIcEEC1Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -28088,7 +27849,7 @@ define internal ptr @output_of18basic_stringstream(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIcEED1Ev(ptr noundef %0) #2 {
+define dso_local void @_ZNSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIcEED1Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -28100,7 +27861,7 @@ define dso_local void @_ZNSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIc
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNKSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIcEE3strEv(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNKSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIcEE3strEv(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -28112,7 +27873,7 @@ define dso_local void @_ZNKSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaI
 }
 
 ; Function Attrs: noinline
-define internal void @string_of18basic_stringstream(ptr noundef %0, ptr noundef %1) #2 {
+define internal void @string_of18basic_stringstream(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
@@ -28138,7 +27899,7 @@ define internal void @string_of18basic_stringstream(ptr noundef %0, ptr noundef 
   br label %18
 
 18:                                               ; preds = %17, %13
-  %19 = phi ptr [ %16, %13 ], [ @.str.147, %17 ]
+  %19 = phi ptr [ %16, %13 ], [ @.str.146, %17 ]
   %20 = load ptr, ptr %5, align 8
   %21 = getelementptr inbounds %struct.stream, ptr %20, i32 0, i32 2
   %22 = load i64, ptr %21, align 8
@@ -28147,7 +27908,7 @@ define internal void @string_of18basic_stringstream(ptr noundef %0, ptr noundef 
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNKRSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIcEE3strEv(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNKRSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIcEE3strEv(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -28159,7 +27920,7 @@ define dso_local void @_ZNKRSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESa
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNOSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIcEE3strEv(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNOSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIcEE3strEv(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -28171,7 +27932,7 @@ define dso_local void @_ZNOSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaI
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZNSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIcEE3strERKNS_12basic_stringIcS2_S3_EE(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZNSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIcEE3strERKNS_12basic_stringIcS2_S3_EE(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
@@ -28195,7 +27956,7 @@ define dso_local void @_ZNSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIc
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZN3tbb6detail2r115allocate_memoryEm(i64 noundef %0) #2 {
+define dso_local ptr @_ZN3tbb6detail2r115allocate_memoryEm(i64 noundef %0) #1 {
   %2 = alloca i64, align 8
   store i64 %0, ptr %2, align 8
   %3 = load i64, ptr %2, align 8
@@ -28204,7 +27965,7 @@ define dso_local ptr @_ZN3tbb6detail2r115allocate_memoryEm(i64 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZN3tbb6detail2r117deallocate_memoryEPv(ptr noundef %0) #2 {
+define dso_local void @_ZN3tbb6detail2r117deallocate_memoryEPv(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -28213,7 +27974,7 @@ define dso_local void @_ZN3tbb6detail2r117deallocate_memoryEPv(ptr noundef %0) #
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZN3tbb6detail2r122cache_aligned_allocateEm(i64 noundef %0) #2 {
+define dso_local ptr @_ZN3tbb6detail2r122cache_aligned_allocateEm(i64 noundef %0) #1 {
   %2 = alloca i64, align 8
   store i64 %0, ptr %2, align 8
   %3 = load i64, ptr %2, align 8
@@ -28222,7 +27983,7 @@ define dso_local ptr @_ZN3tbb6detail2r122cache_aligned_allocateEm(i64 noundef %0
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZN3tbb6detail2r124cache_aligned_deallocateEPv(ptr noundef %0) #2 {
+define dso_local void @_ZN3tbb6detail2r124cache_aligned_deallocateEPv(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -28241,7 +28002,7 @@ define dso_local zeroext i1 @_ZN3tbb6detail2r118is_tbbmalloc_usedEv() #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @scalable_malloc(i64 noundef %0) #2 {
+define dso_local ptr @scalable_malloc(i64 noundef %0) #1 {
   %2 = alloca i64, align 8
   store i64 %0, ptr %2, align 8
   %3 = load i64, ptr %2, align 8
@@ -28250,7 +28011,7 @@ define dso_local ptr @scalable_malloc(i64 noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @scalable_free(ptr noundef %0) #2 {
+define dso_local void @scalable_free(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -28259,7 +28020,7 @@ define dso_local void @scalable_free(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @scalable_realloc(ptr noundef %0, i64 noundef %1) #2 {
+define dso_local ptr @scalable_realloc(ptr noundef %0, i64 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i64, align 8
   store ptr %0, ptr %3, align 8
@@ -28271,7 +28032,7 @@ define dso_local ptr @scalable_realloc(ptr noundef %0, i64 noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @scalable_aligned_malloc(i64 noundef %0, i64 noundef %1) #2 {
+define dso_local ptr @scalable_aligned_malloc(i64 noundef %0, i64 noundef %1) #1 {
   %3 = alloca i64, align 8
   %4 = alloca i64, align 8
   store i64 %0, ptr %3, align 8
@@ -28283,7 +28044,7 @@ define dso_local ptr @scalable_aligned_malloc(i64 noundef %0, i64 noundef %1) #2
 }
 
 ; Function Attrs: noinline
-define dso_local void @scalable_aligned_free(ptr noundef %0) #2 {
+define dso_local void @scalable_aligned_free(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -28292,7 +28053,7 @@ define dso_local void @scalable_aligned_free(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZN3tbb6detail2r18allocateERPNS0_2d117small_object_poolEm(ptr noundef %0, i64 noundef %1) #2 {
+define dso_local ptr @_ZN3tbb6detail2r18allocateERPNS0_2d117small_object_poolEm(ptr noundef %0, i64 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i64, align 8
   store ptr %0, ptr %3, align 8
@@ -28305,7 +28066,7 @@ define dso_local ptr @_ZN3tbb6detail2r18allocateERPNS0_2d117small_object_poolEm(
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZN3tbb6detail2r18allocateERPNS0_2d117small_object_poolEmRKNS2_14execution_dataE(ptr noundef %0, i64 noundef %1, ptr noundef %2) #2 {
+define dso_local ptr @_ZN3tbb6detail2r18allocateERPNS0_2d117small_object_poolEmRKNS2_14execution_dataE(ptr noundef %0, i64 noundef %1, ptr noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca i64, align 8
   %6 = alloca ptr, align 8
@@ -28320,7 +28081,7 @@ define dso_local ptr @_ZN3tbb6detail2r18allocateERPNS0_2d117small_object_poolEmR
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZN3tbb6detail2r110deallocateERNS0_2d117small_object_poolEPvm(ptr noundef %0, ptr noundef %1, i64 noundef %2) #2 {
+define dso_local void @_ZN3tbb6detail2r110deallocateERNS0_2d117small_object_poolEPvm(ptr noundef %0, ptr noundef %1, i64 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i64, align 8
@@ -28333,7 +28094,7 @@ define dso_local void @_ZN3tbb6detail2r110deallocateERNS0_2d117small_object_pool
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZN3tbb6detail2r110deallocateERNS0_2d117small_object_poolEPvmRKNS2_14execution_dataE(ptr noundef %0, ptr noundef %1, i64 noundef %2, ptr noundef %3) #2 {
+define dso_local void @_ZN3tbb6detail2r110deallocateERNS0_2d117small_object_poolEPvmRKNS2_14execution_dataE(ptr noundef %0, ptr noundef %1, i64 noundef %2, ptr noundef %3) #1 {
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
   %7 = alloca i64, align 8
@@ -28348,7 +28109,7 @@ define dso_local void @_ZN3tbb6detail2r110deallocateERNS0_2d117small_object_pool
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZN3tbb6detail2r117assertion_failureEPKciS3_S3_(ptr noundef %0, i32 noundef %1, ptr noundef %2, ptr noundef %3) #2 {
+define dso_local void @_ZN3tbb6detail2r117assertion_failureEPKciS3_S3_(ptr noundef %0, i32 noundef %1, ptr noundef %2, ptr noundef %3) #1 {
   %5 = alloca ptr, align 8
   %6 = alloca i32, align 4
   %7 = alloca ptr, align 8
@@ -28372,19 +28133,19 @@ define dso_local void @_ZN3tbb6detail2r117assertion_failureEPKciS3_S3_(ptr nound
   br label %17
 
 17:                                               ; preds = %16, %14
-  %18 = phi ptr [ %15, %14 ], [ @.str.147, %16 ]
-  %19 = call i32 (ptr, ...) @printf(ptr noundef @.str.146, ptr noundef %9, i32 noundef %10, ptr noundef %11, ptr noundef %18) #10
+  %18 = phi ptr [ %15, %14 ], [ @.str.146, %16 ]
+  %19 = call i32 (ptr, ...) @printf(ptr noundef @.str.145, ptr noundef %9, i32 noundef %10, ptr noundef %11, ptr noundef %18) #10
   call void @abort() #10
   ret void
 }
 
-declare void @abort() #3
+declare void @abort() #2
 
 ; Function Attrs: noinline nounwind
 define dso_local ptr @_ZNK3tbb6detail2r114bad_last_alloc4whatEv(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  ret ptr @.str.148
+  ret ptr @.str.147
 }
 
 ; Function Attrs: noinline nounwind
@@ -28395,7 +28156,7 @@ define dso_local void @_ZN3tbb6detail2r114bad_last_allocD1Ev(ptr noundef %0) #0 
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZN3tbb6detail2r114bad_last_allocD0Ev(ptr noundef %0) #2 {
+define dso_local void @_ZN3tbb6detail2r114bad_last_allocD0Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -28407,7 +28168,7 @@ define dso_local void @_ZN3tbb6detail2r114bad_last_allocD0Ev(ptr noundef %0) #2 
 define dso_local ptr @_ZNK3tbb6detail2r110user_abort4whatEv(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  ret ptr @.str.150
+  ret ptr @.str.149
 }
 
 ; Function Attrs: noinline nounwind
@@ -28418,7 +28179,7 @@ define dso_local void @_ZN3tbb6detail2r110user_abortD1Ev(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZN3tbb6detail2r110user_abortD0Ev(ptr noundef %0) #2 {
+define dso_local void @_ZN3tbb6detail2r110user_abortD0Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -28430,7 +28191,7 @@ define dso_local void @_ZN3tbb6detail2r110user_abortD0Ev(ptr noundef %0) #2 {
 define dso_local ptr @_ZNK3tbb6detail2r112missing_wait4whatEv(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  ret ptr @.str.152
+  ret ptr @.str.151
 }
 
 ; Function Attrs: noinline nounwind
@@ -28441,7 +28202,7 @@ define dso_local void @_ZN3tbb6detail2r112missing_waitD1Ev(ptr noundef %0) #0 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZN3tbb6detail2r112missing_waitD0Ev(ptr noundef %0) #2 {
+define dso_local void @_ZN3tbb6detail2r112missing_waitD0Ev(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -28450,7 +28211,7 @@ define dso_local void @_ZN3tbb6detail2r112missing_waitD0Ev(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZN3tbb6detail2r115throw_exceptionENS0_2d012exception_idE(i32 noundef %0) #2 {
+define dso_local void @_ZN3tbb6detail2r115throw_exceptionENS0_2d012exception_idE(i32 noundef %0) #1 {
   %2 = alloca i32, align 4
   store i32 %0, ptr %2, align 4
   %3 = load i32, ptr %2, align 4
@@ -28476,15 +28237,15 @@ define dso_local void @_ZN3tbb6detail2r115throw_exceptionENS0_2d012exception_idE
   br label %15
 
 6:                                                ; preds = %1
-  call void @throw16invalid_argument(ptr noundef @.str.154) #10
+  call void @throw16invalid_argument(ptr noundef @.str.153) #10
   br label %15
 
 7:                                                ; preds = %1
-  call void @throw12out_of_range(ptr noundef @.str.155) #10
+  call void @throw12out_of_range(ptr noundef @.str.154) #10
   br label %15
 
 8:                                                ; preds = %1
-  call void @throw12length_error(ptr noundef @.str.156) #10
+  call void @throw12length_error(ptr noundef @.str.155) #10
   br label %15
 
 9:                                                ; preds = %1
@@ -28492,19 +28253,19 @@ define dso_local void @_ZN3tbb6detail2r115throw_exceptionENS0_2d012exception_idE
   br label %15
 
 10:                                               ; preds = %1
-  call void @throw12out_of_range(ptr noundef @.str.157) #10
+  call void @throw12out_of_range(ptr noundef @.str.156) #10
   br label %15
 
 11:                                               ; preds = %1
-  call void @throw12out_of_range(ptr noundef @.str.158) #10
+  call void @throw12out_of_range(ptr noundef @.str.157) #10
   br label %15
 
 12:                                               ; preds = %1
-  call void @throw13runtime_error(ptr noundef @.str.159) #10
+  call void @throw13runtime_error(ptr noundef @.str.158) #10
   br label %15
 
 13:                                               ; preds = %1
-  call void @throw13runtime_error(ptr noundef @.str.160) #10
+  call void @throw13runtime_error(ptr noundef @.str.159) #10
   br label %15
 
 14:                                               ; preds = %1
@@ -28516,7 +28277,7 @@ define dso_local void @_ZN3tbb6detail2r115throw_exceptionENS0_2d012exception_idE
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZN3tbb6detail2r115wait_on_addressEPvRNS0_2d113delegate_baseEm(ptr noundef %0, ptr noundef %1, i64 noundef %2) #2 {
+define dso_local void @_ZN3tbb6detail2r115wait_on_addressEPvRNS0_2d113delegate_baseEm(ptr noundef %0, ptr noundef %1, i64 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i64, align 8
@@ -28531,14 +28292,14 @@ define dso_local void @_ZN3tbb6detail2r115wait_on_addressEPvRNS0_2d113delegate_b
   br i1 %9, label %10, label %11
 
 10:                                               ; preds = %7
-  br label %7, !llvm.loop !135
+  br label %7, !llvm.loop !134
 
 11:                                               ; preds = %7
   ret void
 }
 
 ; Function Attrs: noinline
-define internal zeroext i1 @holds(ptr noundef %0) #2 {
+define internal zeroext i1 @holds(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -28575,7 +28336,7 @@ define dso_local void @_ZN3tbb6detail2r121notify_by_address_allEPv(ptr noundef %
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @_ZN3tbb6detail2r126allocate_bounded_queue_repEm(i64 noundef %0) #2 {
+define dso_local ptr @_ZN3tbb6detail2r126allocate_bounded_queue_repEm(i64 noundef %0) #1 {
   %2 = alloca i64, align 8
   store i64 %0, ptr %2, align 8
   %3 = load i64, ptr %2, align 8
@@ -28585,7 +28346,7 @@ define dso_local ptr @_ZN3tbb6detail2r126allocate_bounded_queue_repEm(i64 nounde
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZN3tbb6detail2r128deallocate_bounded_queue_repEPhm(ptr noundef %0, i64 noundef %1) #2 {
+define dso_local void @_ZN3tbb6detail2r128deallocate_bounded_queue_repEPhm(ptr noundef %0, i64 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i64, align 8
   store ptr %0, ptr %3, align 8
@@ -28596,7 +28357,7 @@ define dso_local void @_ZN3tbb6detail2r128deallocate_bounded_queue_repEPhm(ptr n
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZN3tbb6detail2r126wait_bounded_queue_monitorEPNS1_18concurrent_monitorEmlRNS0_2d113delegate_baseE(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr noundef %3) #2 {
+define dso_local void @_ZN3tbb6detail2r126wait_bounded_queue_monitorEPNS1_18concurrent_monitorEmlRNS0_2d113delegate_baseE(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr noundef %3) #1 {
   %5 = alloca ptr, align 8
   %6 = alloca i64, align 8
   %7 = alloca i64, align 8
@@ -28613,7 +28374,7 @@ define dso_local void @_ZN3tbb6detail2r126wait_bounded_queue_monitorEPNS1_18conc
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %9
-  br label %9, !llvm.loop !136
+  br label %9, !llvm.loop !135
 
 13:                                               ; preds = %9
   ret void
@@ -28638,7 +28399,7 @@ define dso_local void @_ZN3tbb6detail2r128abort_bounded_queue_monitorsEPNS1_18co
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZN3tbb6detail2r17acquireERNS0_2d116queuing_rw_mutexERNS3_11scoped_lockEb(ptr noundef %0, ptr noundef %1, i1 noundef zeroext %2) #2 {
+define dso_local void @_ZN3tbb6detail2r17acquireERNS0_2d116queuing_rw_mutexERNS3_11scoped_lockEb(ptr noundef %0, ptr noundef %1, i1 noundef zeroext %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i8, align 1
@@ -28679,7 +28440,7 @@ define dso_local void @_ZN3tbb6detail2r17acquireERNS0_2d116queuing_rw_mutexERNS3
   br i1 %27, label %28, label %29
 
 28:                                               ; preds = %25
-  br label %10, !llvm.loop !137
+  br label %10, !llvm.loop !136
 
 29:                                               ; preds = %25
   %30 = load ptr, ptr %4, align 8
@@ -28693,7 +28454,7 @@ define dso_local void @_ZN3tbb6detail2r17acquireERNS0_2d116queuing_rw_mutexERNS3
 }
 
 ; Function Attrs: noinline
-define internal zeroext i1 @try_to_queue(ptr noundef %0, ptr noundef %1, i1 noundef zeroext %2) #2 {
+define internal zeroext i1 @try_to_queue(ptr noundef %0, ptr noundef %1, i1 noundef zeroext %2) #1 {
   %4 = alloca i1, align 1
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
@@ -28787,7 +28548,7 @@ define internal zeroext i1 @try_to_queue(ptr noundef %0, ptr noundef %1, i1 noun
 }
 
 ; Function Attrs: noinline
-define dso_local zeroext i1 @_ZN3tbb6detail2r111try_acquireERNS0_2d116queuing_rw_mutexERNS3_11scoped_lockEb(ptr noundef %0, ptr noundef %1, i1 noundef zeroext %2) #2 {
+define dso_local zeroext i1 @_ZN3tbb6detail2r111try_acquireERNS0_2d116queuing_rw_mutexERNS3_11scoped_lockEb(ptr noundef %0, ptr noundef %1, i1 noundef zeroext %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i8, align 1
@@ -28844,7 +28605,7 @@ define dso_local void @_ZN3tbb6detail2r17releaseERNS0_2d116queuing_rw_mutex11sco
 }
 
 ; Function Attrs: noinline
-define dso_local zeroext i1 @_ZN3tbb6detail2r117upgrade_to_writerERNS0_2d116queuing_rw_mutex11scoped_lockE(ptr noundef %0) #2 {
+define dso_local zeroext i1 @_ZN3tbb6detail2r117upgrade_to_writerERNS0_2d116queuing_rw_mutex11scoped_lockE(ptr noundef %0) #1 {
   %2 = alloca i1, align 1
   %3 = alloca ptr, align 8
   %4 = alloca i64, align 8
@@ -28970,7 +28731,7 @@ define dso_local void @_ZN3tbb6detail2r110initializeERNS0_2d118task_group_contex
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZN3tbb6detail2r17destroyERNS0_2d118task_group_contextE(ptr noundef %0) #2 {
+define dso_local void @_ZN3tbb6detail2r17destroyERNS0_2d118task_group_contextE(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -28979,7 +28740,7 @@ define dso_local void @_ZN3tbb6detail2r17destroyERNS0_2d118task_group_contextE(p
 }
 
 ; Function Attrs: noinline
-define internal void @drop_thrown(ptr noundef %0) #2 {
+define internal void @drop_thrown(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
@@ -28998,7 +28759,7 @@ define internal void @drop_thrown(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZN3tbb6detail2r15resetERNS0_2d118task_group_contextE(ptr noundef %0) #2 {
+define dso_local void @_ZN3tbb6detail2r15resetERNS0_2d118task_group_contextE(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca i32, align 4
   store ptr %0, ptr %2, align 8
@@ -29022,7 +28783,7 @@ define dso_local zeroext i1 @_ZN3tbb6detail2r122cancel_group_executionERNS0_2d11
   %6 = getelementptr inbounds %struct.group, ptr %5, i32 0, i32 1
   store i32 1, ptr %3, align 4
   %7 = load i32, ptr %3, align 4
-  %8 = atomicrmw xchg ptr %6, i32 %7 acq_rel, align 8
+  %8 = atomicrmw xchg ptr %6, i32 %7 acq_rel, align 4
   store i32 %8, ptr %4, align 4
   %9 = load i32, ptr %4, align 4
   %10 = icmp ne i32 %9, 0
@@ -29031,7 +28792,7 @@ define dso_local zeroext i1 @_ZN3tbb6detail2r122cancel_group_executionERNS0_2d11
 }
 
 ; Function Attrs: noinline
-define dso_local zeroext i1 @_ZN3tbb6detail2r128is_group_execution_cancelledERNS0_2d118task_group_contextE(ptr noundef %0) #2 {
+define dso_local zeroext i1 @_ZN3tbb6detail2r128is_group_execution_cancelledERNS0_2d118task_group_contextE(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = load ptr, ptr %2, align 8
@@ -29076,7 +28837,7 @@ define internal zeroext i1 @is_group_cancelled(ptr noundef %0) #0 {
   store i64 %20, ptr %5, align 8
   %21 = load ptr, ptr %5, align 8
   store ptr %21, ptr %3, align 8
-  br label %6, !llvm.loop !138
+  br label %6, !llvm.loop !137
 
 22:                                               ; preds = %6
   store i1 false, ptr %2, align 1
@@ -29096,13 +28857,12 @@ define dso_local void @_ZN3tbb6detail2r119capture_fp_settingsERNS0_2d118task_gro
 
 ; Function Attrs: noinline nounwind
 define dso_local ptr @_ZN3tbb6detail2r115current_contextEv() #0 {
-  %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @current_group)
-  %2 = load ptr, ptr %1, align 8
-  ret ptr %2
+  %1 = load ptr, ptr @current_group, align 8
+  ret ptr %1
 }
 
 ; Function Attrs: noinline
-define dso_local zeroext i16 @_ZN3tbb6detail2r114execution_slotEPKNS0_2d114execution_dataE(ptr noundef %0) #2 {
+define dso_local zeroext i16 @_ZN3tbb6detail2r114execution_slotEPKNS0_2d114execution_dataE(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
   %3 = call i64 @__porf_self() #10
@@ -29112,7 +28872,7 @@ define dso_local zeroext i16 @_ZN3tbb6detail2r114execution_slotEPKNS0_2d114execu
 }
 
 ; Function Attrs: noinline
-define dso_local ptr @__porf_keep(ptr noundef %0) #2 {
+define dso_local ptr @__porf_keep(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
@@ -29125,7 +28885,7 @@ define dso_local ptr @__porf_keep(ptr noundef %0) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZN3tbb6detail2r15spawnERNS0_2d14taskERNS2_18task_group_contextE(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZN3tbb6detail2r15spawnERNS0_2d14taskERNS2_18task_group_contextE(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -29137,7 +28897,7 @@ define dso_local void @_ZN3tbb6detail2r15spawnERNS0_2d14taskERNS2_18task_group_c
 }
 
 ; Function Attrs: noinline
-define internal void @spawn_task(ptr noundef %0, ptr noundef %1) #2 {
+define internal void @spawn_task(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
@@ -29162,7 +28922,7 @@ define internal void @spawn_task(ptr noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZN3tbb6detail2r15spawnERNS0_2d14taskERNS2_18task_group_contextEt(ptr noundef %0, ptr noundef %1, i16 noundef zeroext %2) #2 {
+define dso_local void @_ZN3tbb6detail2r15spawnERNS0_2d14taskERNS2_18task_group_contextEt(ptr noundef %0, ptr noundef %1, i16 noundef zeroext %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i16, align 2
@@ -29176,7 +28936,7 @@ define dso_local void @_ZN3tbb6detail2r15spawnERNS0_2d14taskERNS2_18task_group_c
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZN3tbb6detail2r16submitERNS0_2d14taskERNS2_18task_group_contextEPNS1_5arenaEm(ptr noundef %0, ptr noundef %1, ptr noundef %2, i64 noundef %3) #2 {
+define dso_local void @_ZN3tbb6detail2r16submitERNS0_2d14taskERNS2_18task_group_contextEPNS1_5arenaEm(ptr noundef %0, ptr noundef %1, ptr noundef %2, i64 noundef %3) #1 {
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
   %7 = alloca ptr, align 8
@@ -29192,7 +28952,7 @@ define dso_local void @_ZN3tbb6detail2r16submitERNS0_2d14taskERNS2_18task_group_
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZN3tbb6detail2r14waitERNS0_2d112wait_contextERNS2_18task_group_contextE(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZN3tbb6detail2r14waitERNS0_2d112wait_contextERNS2_18task_group_contextE(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -29204,7 +28964,7 @@ define dso_local void @_ZN3tbb6detail2r14waitERNS0_2d112wait_contextERNS2_18task
 }
 
 ; Function Attrs: noinline
-define internal void @wait_for_tasks(ptr noundef %0, ptr noundef %1) #2 {
+define internal void @wait_for_tasks(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   %5 = alloca i64, align 8
@@ -29224,7 +28984,7 @@ define internal void @wait_for_tasks(ptr noundef %0, ptr noundef %1) #2 {
   br i1 %13, label %14, label %15
 
 14:                                               ; preds = %8
-  br label %8, !llvm.loop !139
+  br label %8, !llvm.loop !138
 
 15:                                               ; preds = %8
   %16 = load ptr, ptr %4, align 8
@@ -29246,7 +29006,7 @@ define internal void @wait_for_tasks(ptr noundef %0, ptr noundef %1) #2 {
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZN3tbb6detail2r116execute_and_waitERNS0_2d14taskERNS2_18task_group_contextERNS2_12wait_contextES6_(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) #2 {
+define dso_local void @_ZN3tbb6detail2r116execute_and_waitERNS0_2d14taskERNS2_18task_group_contextERNS2_12wait_contextES6_(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) #1 {
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
   %7 = alloca ptr, align 8
@@ -29275,58 +29035,57 @@ define internal void @bind_group(ptr noundef %0) #0 {
   %6 = alloca ptr, align 8
   %7 = alloca i8, align 1
   store ptr %0, ptr %2, align 8
-  %8 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @current_group)
-  %9 = load ptr, ptr %8, align 8
-  store ptr %9, ptr %3, align 8
+  %8 = load ptr, ptr @current_group, align 8
+  store ptr %8, ptr %3, align 8
   store ptr null, ptr %4, align 8
-  %10 = load ptr, ptr %3, align 8
-  %11 = icmp ne ptr %10, null
-  br i1 %11, label %12, label %36
+  %9 = load ptr, ptr %3, align 8
+  %10 = icmp ne ptr %9, null
+  br i1 %10, label %11, label %35
 
-12:                                               ; preds = %1
-  %13 = load ptr, ptr %3, align 8
-  %14 = load ptr, ptr %2, align 8
-  %15 = icmp ne ptr %13, %14
-  br i1 %15, label %16, label %36
+11:                                               ; preds = %1
+  %12 = load ptr, ptr %3, align 8
+  %13 = load ptr, ptr %2, align 8
+  %14 = icmp ne ptr %12, %13
+  br i1 %14, label %15, label %35
 
-16:                                               ; preds = %12
-  %17 = load ptr, ptr %2, align 8
-  %18 = getelementptr inbounds %struct.group, ptr %17, i32 0, i32 6
-  %19 = load atomic i64, ptr %18 acquire, align 8
-  store i64 %19, ptr %5, align 8
-  %20 = load ptr, ptr %5, align 8
-  %21 = icmp ne ptr %20, null
-  br i1 %21, label %36, label %22
+15:                                               ; preds = %11
+  %16 = load ptr, ptr %2, align 8
+  %17 = getelementptr inbounds %struct.group, ptr %16, i32 0, i32 6
+  %18 = load atomic i64, ptr %17 acquire, align 8
+  store i64 %18, ptr %5, align 8
+  %19 = load ptr, ptr %5, align 8
+  %20 = icmp ne ptr %19, null
+  br i1 %20, label %35, label %21
 
-22:                                               ; preds = %16
-  %23 = load ptr, ptr %2, align 8
-  %24 = getelementptr inbounds %struct.group, ptr %23, i32 0, i32 6
-  %25 = load ptr, ptr %3, align 8
-  store ptr %25, ptr %6, align 8
-  %26 = load i64, ptr %4, align 8
-  %27 = load i64, ptr %6, align 8
-  %28 = cmpxchg ptr %24, i64 %26, i64 %27 acq_rel monotonic, align 8
-  %29 = extractvalue { i64, i1 } %28, 0
-  %30 = extractvalue { i64, i1 } %28, 1
-  br i1 %30, label %32, label %31
+21:                                               ; preds = %15
+  %22 = load ptr, ptr %2, align 8
+  %23 = getelementptr inbounds %struct.group, ptr %22, i32 0, i32 6
+  %24 = load ptr, ptr %3, align 8
+  store ptr %24, ptr %6, align 8
+  %25 = load i64, ptr %4, align 8
+  %26 = load i64, ptr %6, align 8
+  %27 = cmpxchg ptr %23, i64 %25, i64 %26 acq_rel monotonic, align 8
+  %28 = extractvalue { i64, i1 } %27, 0
+  %29 = extractvalue { i64, i1 } %27, 1
+  br i1 %29, label %31, label %30
 
-31:                                               ; preds = %22
-  store i64 %29, ptr %4, align 8
-  br label %32
+30:                                               ; preds = %21
+  store i64 %28, ptr %4, align 8
+  br label %31
 
-32:                                               ; preds = %31, %22
-  %33 = zext i1 %30 to i8
-  store i8 %33, ptr %7, align 1
-  %34 = load i8, ptr %7, align 1
-  %35 = trunc i8 %34 to i1
-  br label %36
+31:                                               ; preds = %30, %21
+  %32 = zext i1 %29 to i8
+  store i8 %32, ptr %7, align 1
+  %33 = load i8, ptr %7, align 1
+  %34 = trunc i8 %33 to i1
+  br label %35
 
-36:                                               ; preds = %32, %16, %12, %1
+35:                                               ; preds = %31, %15, %11, %1
   ret void
 }
 
 ; Function Attrs: noinline
-define internal void @run_tasks(ptr noundef %0, ptr noundef %1) #2 {
+define internal void @run_tasks(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
@@ -29340,99 +29099,96 @@ define internal void @run_tasks(ptr noundef %0, ptr noundef %1) #2 {
   %13 = alloca i8, align 1
   store ptr %0, ptr %3, align 8
   store ptr %1, ptr %4, align 8
-  %14 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @current_group)
-  %15 = load ptr, ptr %14, align 8
-  store ptr %15, ptr %5, align 8
-  %16 = call i64 @__porf_self() #10
-  %17 = sub i64 %16, 1
-  %18 = trunc i64 %17 to i16
-  store i16 %18, ptr %6, align 2
-  %19 = getelementptr inbounds %struct.running, ptr %7, i32 0, i32 0
-  %20 = load ptr, ptr %3, align 8
-  store ptr %20, ptr %19, align 8
-  %21 = getelementptr inbounds %struct.running, ptr %7, i32 0, i32 1
-  %22 = getelementptr inbounds %struct.execution, ptr %21, i32 0, i32 0
-  %23 = load ptr, ptr %4, align 8
-  store ptr %23, ptr %22, align 8
-  %24 = getelementptr inbounds %struct.execution, ptr %21, i32 0, i32 1
-  %25 = load i16, ptr %6, align 2
-  store i16 %25, ptr %24, align 8
-  %26 = getelementptr inbounds %struct.execution, ptr %21, i32 0, i32 2
-  store i16 -1, ptr %26, align 2
-  %27 = load ptr, ptr %4, align 8
-  %28 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @current_group)
-  store ptr %27, ptr %28, align 8
-  br label %29
+  %14 = load ptr, ptr @current_group, align 8
+  store ptr %14, ptr %5, align 8
+  %15 = call i64 @__porf_self() #10
+  %16 = sub i64 %15, 1
+  %17 = trunc i64 %16 to i16
+  store i16 %17, ptr %6, align 2
+  %18 = getelementptr inbounds %struct.running, ptr %7, i32 0, i32 0
+  %19 = load ptr, ptr %3, align 8
+  store ptr %19, ptr %18, align 8
+  %20 = getelementptr inbounds %struct.running, ptr %7, i32 0, i32 1
+  %21 = getelementptr inbounds %struct.execution, ptr %20, i32 0, i32 0
+  %22 = load ptr, ptr %4, align 8
+  store ptr %22, ptr %21, align 8
+  %23 = getelementptr inbounds %struct.execution, ptr %20, i32 0, i32 1
+  %24 = load i16, ptr %6, align 2
+  store i16 %24, ptr %23, align 8
+  %25 = getelementptr inbounds %struct.execution, ptr %20, i32 0, i32 2
+  store i16 -1, ptr %25, align 2
+  %26 = load ptr, ptr %4, align 8
+  store ptr %26, ptr @current_group, align 8
+  br label %27
 
-29:                                               ; preds = %58, %39, %2
-  %30 = getelementptr inbounds %struct.running, ptr %7, i32 0, i32 0
-  %31 = load ptr, ptr %30, align 8
-  %32 = icmp ne ptr %31, null
-  br i1 %32, label %33, label %68
+27:                                               ; preds = %56, %37, %2
+  %28 = getelementptr inbounds %struct.running, ptr %7, i32 0, i32 0
+  %29 = load ptr, ptr %28, align 8
+  %30 = icmp ne ptr %29, null
+  br i1 %30, label %31, label %66
 
-33:                                               ; preds = %29
-  %34 = getelementptr inbounds %struct.running, ptr %7, i32 0, i32 0
-  %35 = load ptr, ptr %34, align 8
-  store ptr %35, ptr %8, align 8
-  %36 = call ptr @__porf_try(ptr noundef @run_one, ptr noundef %7) #10
-  store ptr %36, ptr %9, align 8
+31:                                               ; preds = %27
+  %32 = getelementptr inbounds %struct.running, ptr %7, i32 0, i32 0
+  %33 = load ptr, ptr %32, align 8
+  store ptr %33, ptr %8, align 8
+  %34 = call ptr @__porf_try(ptr noundef @run_one, ptr noundef %7) #10
+  store ptr %34, ptr %9, align 8
   store ptr null, ptr %10, align 8
-  %37 = load ptr, ptr %9, align 8
-  %38 = icmp ne ptr %37, null
-  br i1 %38, label %40, label %39
+  %35 = load ptr, ptr %9, align 8
+  %36 = icmp ne ptr %35, null
+  br i1 %36, label %38, label %37
 
-39:                                               ; preds = %33
-  br label %29, !llvm.loop !140
+37:                                               ; preds = %31
+  br label %27, !llvm.loop !139
 
-40:                                               ; preds = %33
-  %41 = load ptr, ptr %4, align 8
-  %42 = getelementptr inbounds %struct.group, ptr %41, i32 0, i32 1
+38:                                               ; preds = %31
+  %39 = load ptr, ptr %4, align 8
+  %40 = getelementptr inbounds %struct.group, ptr %39, i32 0, i32 1
   store i32 1, ptr %11, align 4
-  %43 = load i32, ptr %11, align 4
-  store atomic i32 %43, ptr %42 release, align 8
-  %44 = load ptr, ptr %4, align 8
-  %45 = getelementptr inbounds %struct.group, ptr %44, i32 0, i32 9
-  %46 = load ptr, ptr %9, align 8
-  store ptr %46, ptr %12, align 8
-  %47 = load i64, ptr %10, align 8
-  %48 = load i64, ptr %12, align 8
-  %49 = cmpxchg ptr %45, i64 %47, i64 %48 acq_rel monotonic, align 8
-  %50 = extractvalue { i64, i1 } %49, 0
-  %51 = extractvalue { i64, i1 } %49, 1
-  br i1 %51, label %53, label %52
+  %41 = load i32, ptr %11, align 4
+  store atomic i32 %41, ptr %40 release, align 8
+  %42 = load ptr, ptr %4, align 8
+  %43 = getelementptr inbounds %struct.group, ptr %42, i32 0, i32 9
+  %44 = load ptr, ptr %9, align 8
+  store ptr %44, ptr %12, align 8
+  %45 = load i64, ptr %10, align 8
+  %46 = load i64, ptr %12, align 8
+  %47 = cmpxchg ptr %43, i64 %45, i64 %46 acq_rel monotonic, align 8
+  %48 = extractvalue { i64, i1 } %47, 0
+  %49 = extractvalue { i64, i1 } %47, 1
+  br i1 %49, label %51, label %50
 
-52:                                               ; preds = %40
-  store i64 %50, ptr %10, align 8
-  br label %53
+50:                                               ; preds = %38
+  store i64 %48, ptr %10, align 8
+  br label %51
 
-53:                                               ; preds = %52, %40
-  %54 = zext i1 %51 to i8
-  store i8 %54, ptr %13, align 1
-  %55 = load i8, ptr %13, align 1
-  %56 = trunc i8 %55 to i1
-  br i1 %56, label %58, label %57
+51:                                               ; preds = %50, %38
+  %52 = zext i1 %49 to i8
+  store i8 %52, ptr %13, align 1
+  %53 = load i8, ptr %13, align 1
+  %54 = trunc i8 %53 to i1
+  br i1 %54, label %56, label %55
 
-57:                                               ; preds = %53
+55:                                               ; preds = %51
   call void @_ZNSt15__exception_ptr13exception_ptr10_M_releaseEv(ptr noundef %9) #10
-  br label %58
+  br label %56
 
-58:                                               ; preds = %57, %53
-  %59 = load ptr, ptr %8, align 8
-  %60 = getelementptr inbounds %struct.task, ptr %59, i32 0, i32 0
+56:                                               ; preds = %55, %51
+  %57 = load ptr, ptr %8, align 8
+  %58 = getelementptr inbounds %struct.task, ptr %57, i32 0, i32 0
+  %59 = load ptr, ptr %58, align 8
+  %60 = getelementptr inbounds ptr, ptr %59, i64 3
   %61 = load ptr, ptr %60, align 8
-  %62 = getelementptr inbounds ptr, ptr %61, i64 3
-  %63 = load ptr, ptr %62, align 8
-  %64 = load ptr, ptr %8, align 8
-  %65 = getelementptr inbounds %struct.running, ptr %7, i32 0, i32 1
-  %66 = call ptr %63(ptr noundef %64, ptr noundef %65) #10
-  %67 = getelementptr inbounds %struct.running, ptr %7, i32 0, i32 0
-  store ptr %66, ptr %67, align 8
-  br label %29, !llvm.loop !140
+  %62 = load ptr, ptr %8, align 8
+  %63 = getelementptr inbounds %struct.running, ptr %7, i32 0, i32 1
+  %64 = call ptr %61(ptr noundef %62, ptr noundef %63) #10
+  %65 = getelementptr inbounds %struct.running, ptr %7, i32 0, i32 0
+  store ptr %64, ptr %65, align 8
+  br label %27, !llvm.loop !139
 
-68:                                               ; preds = %29
-  %69 = load ptr, ptr %5, align 8
-  %70 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @current_group)
-  store ptr %69, ptr %70, align 8
+66:                                               ; preds = %27
+  %67 = load ptr, ptr %5, align 8
+  store ptr %67, ptr @current_group, align 8
   ret void
 }
 
@@ -29465,7 +29221,7 @@ define dso_local zeroext i1 @_ZN3tbb6detail2r16attachERNS0_2d115task_arena_baseE
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZN3tbb6detail2r17executeERNS0_2d115task_arena_baseERNS2_13delegate_baseE(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZN3tbb6detail2r17executeERNS0_2d115task_arena_baseERNS2_13delegate_baseE(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -29476,7 +29232,7 @@ define dso_local void @_ZN3tbb6detail2r17executeERNS0_2d115task_arena_baseERNS2_
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZN3tbb6detail2r120isolate_within_arenaERNS0_2d113delegate_baseEl(ptr noundef %0, i64 noundef %1) #2 {
+define dso_local void @_ZN3tbb6detail2r120isolate_within_arenaERNS0_2d113delegate_baseEl(ptr noundef %0, i64 noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca i64, align 8
   store ptr %0, ptr %3, align 8
@@ -29487,7 +29243,7 @@ define dso_local void @_ZN3tbb6detail2r120isolate_within_arenaERNS0_2d113delegat
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZN3tbb6detail2r17enqueueERNS0_2d14taskEPNS2_15task_arena_baseE(ptr noundef %0, ptr noundef %1) #2 {
+define dso_local void @_ZN3tbb6detail2r17enqueueERNS0_2d14taskEPNS2_15task_arena_baseE(ptr noundef %0, ptr noundef %1) #1 {
   %3 = alloca ptr, align 8
   %4 = alloca ptr, align 8
   store ptr %0, ptr %3, align 8
@@ -29498,7 +29254,7 @@ define dso_local void @_ZN3tbb6detail2r17enqueueERNS0_2d14taskEPNS2_15task_arena
 }
 
 ; Function Attrs: noinline
-define dso_local void @_ZN3tbb6detail2r17enqueueERNS0_2d14taskERNS2_18task_group_contextEPNS2_15task_arena_baseE(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+define dso_local void @_ZN3tbb6detail2r17enqueueERNS0_2d14taskERNS2_18task_group_contextEPNS2_15task_arena_baseE(ptr noundef %0, ptr noundef %1, ptr noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
@@ -29611,11 +29367,11 @@ define dso_local void @_ZN3tbb6detail2r117itt_set_sync_nameEPvPKc(ptr noundef %0
   ret void
 }
 
-declare void @__porf_exit_thread(ptr noundef) #3
+declare void @__porf_exit_thread(ptr noundef) #2
 
-declare void @porf_threads_hold_8_robust_mutexes() #3
+declare void @porf_threads_hold_8_robust_mutexes() #2
 
-declare void @porf_condition_variables_know_64_threads() #3
+declare void @porf_condition_variables_know_64_threads() #2
 
 ; Function Attrs: noinline nounwind
 define internal void @begin_again(ptr noundef %0) #0 {
@@ -29642,7 +29398,7 @@ define internal void @begin_again(ptr noundef %0) #0 {
 declare i32 @__gcc_personality_v0(...)
 
 ; Function Attrs: noinline
-define internal void @lock_futexes() #2 {
+define internal void @lock_futexes() #1 {
   %1 = call i64 @__porf_self() #10
   %2 = trunc i64 %1 to i32
   call void @__porf_acquire(ptr noundef @futex_lock, i32 noundef %2) #10
@@ -29651,7 +29407,7 @@ define internal void @lock_futexes() #2 {
 }
 
 ; Function Attrs: noinline
-define internal void @unlock_futexes() #2 {
+define internal void @unlock_futexes() #1 {
   %1 = alloca i32, align 4
   %2 = call i32 @__porf_release(ptr noundef @futex_lock) #10
   store i32 0, ptr %1, align 4
@@ -29735,9 +29491,9 @@ define internal i32 @digit(i8 noundef signext %0) #0 {
   ret i32 %45
 }
 
-declare ptr @__porf_adjusted(ptr noundef, ptr noundef) #3
+declare ptr @__porf_adjusted(ptr noundef, ptr noundef) #2
 
-declare void @porf_has_32_environment_variables() #3
+declare void @porf_has_32_environment_variables() #2
 
 ; Function Attrs: noinline nounwind
 define internal void @rotate(ptr noundef %0, i32 noundef %1, i32 noundef %2) #0 {
@@ -29780,7 +29536,7 @@ define internal void @rotate(ptr noundef %0, i32 noundef %1, i32 noundef %2) #0 
   %29 = load i32, ptr %6, align 4
   %30 = add nsw i32 %29, -1
   store i32 %30, ptr %6, align 4
-  br label %13, !llvm.loop !141
+  br label %13, !llvm.loop !140
 
 31:                                               ; preds = %13
   %32 = load ptr, ptr %7, align 8
@@ -29891,7 +29647,7 @@ define internal i32 @long_option(i32 noundef %0, ptr noundef %1, ptr noundef %2,
   %66 = load ptr, ptr %15, align 8
   %67 = getelementptr inbounds %struct.option, ptr %66, i32 1
   store ptr %67, ptr %15, align 8
-  br label %38, !llvm.loop !142
+  br label %38, !llvm.loop !141
 
 68:                                               ; preds = %62, %38
   %69 = load i32, ptr @optind, align 4
@@ -30042,7 +29798,7 @@ define internal i32 @long_option(i32 noundef %0, ptr noundef %1, ptr noundef %2,
 }
 
 ; Function Attrs: noinline
-define internal i32 @bad_option(ptr noundef %0, ptr noundef %1, i32 noundef %2, ptr noundef %3) #2 {
+define internal i32 @bad_option(ptr noundef %0, ptr noundef %1, i32 noundef %2, ptr noundef %3) #1 {
   %5 = alloca ptr, align 8
   %6 = alloca ptr, align 8
   %7 = alloca i32, align 4
@@ -30073,7 +29829,7 @@ define internal i32 @bad_option(ptr noundef %0, ptr noundef %1, i32 noundef %2, 
   %22 = load ptr, ptr %5, align 8
   %23 = load ptr, ptr %6, align 8
   %24 = load i32, ptr %7, align 4
-  %25 = call i32 (ptr, ...) @printf(ptr noundef @.str.169, ptr noundef %22, ptr noundef %23, i32 noundef %24) #10
+  %25 = call i32 (ptr, ...) @printf(ptr noundef @.str.168, ptr noundef %22, ptr noundef %23, i32 noundef %24) #10
   br label %26
 
 26:                                               ; preds = %21, %18, %4
@@ -30106,11 +29862,11 @@ define internal i32 @bad_option(ptr noundef %0, ptr noundef %1, i32 noundef %2, 
 define internal ptr @generic_name(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  ret ptr @.str.171
+  ret ptr @.str.170
 }
 
 ; Function Attrs: noinline
-define internal void @error_message(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+define internal void @error_message(ptr noundef %0, ptr noundef %1, i32 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i32, align 4
@@ -30130,7 +29886,7 @@ define internal void @error_message(ptr noundef %0, ptr noundef %1, i32 noundef 
 }
 
 ; Function Attrs: noinline
-define internal void @make_string(ptr noundef %0, ptr noundef %1, i64 noundef %2) #2 {
+define internal void @make_string(ptr noundef %0, ptr noundef %1, i64 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i64, align 8
@@ -30184,7 +29940,7 @@ define internal void @make_string(ptr noundef %0, ptr noundef %1, i64 noundef %2
 define internal ptr @system_name(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  ret ptr @.str.172
+  ret ptr @.str.171
 }
 
 ; Function Attrs: noinline nounwind
@@ -30207,11 +29963,11 @@ define internal { i32, ptr } @system_condition(ptr noundef %0, i32 noundef %1) #
 define internal ptr @future_name(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  ret ptr @.str.173
+  ret ptr @.str.172
 }
 
 ; Function Attrs: noinline
-define internal void @future_message(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+define internal void @future_message(ptr noundef %0, ptr noundef %1, i32 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i32, align 4
@@ -30232,11 +29988,11 @@ define internal void @future_message(ptr noundef %0, ptr noundef %1, i32 noundef
 define internal ptr @stream_name(ptr noundef %0) #0 {
   %2 = alloca ptr, align 8
   store ptr %0, ptr %2, align 8
-  ret ptr @.str.174
+  ret ptr @.str.173
 }
 
 ; Function Attrs: noinline
-define internal void @stream_message(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+define internal void @stream_message(ptr noundef %0, ptr noundef %1, i32 noundef %2) #1 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
   %6 = alloca i32, align 4
@@ -30247,7 +30003,7 @@ define internal void @stream_message(ptr noundef %0, ptr noundef %1, i32 noundef
   %8 = load i32, ptr %6, align 4
   %9 = icmp eq i32 %8, 1
   %10 = zext i1 %9 to i64
-  %11 = select i1 %9, ptr @.str.175, ptr @.str.176
+  %11 = select i1 %9, ptr @.str.174, ptr @.str.175
   store ptr %11, ptr %7, align 8
   %12 = load ptr, ptr %4, align 8
   %13 = load ptr, ptr %7, align 8
@@ -30258,7 +30014,7 @@ define internal void @stream_message(ptr noundef %0, ptr noundef %1, i32 noundef
 }
 
 ; Function Attrs: noinline
-define internal void @search_bases(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3, i1 noundef zeroext %4, i1 noundef zeroext %5) #2 {
+define internal void @search_bases(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3, i1 noundef zeroext %4, i1 noundef zeroext %5) #1 {
   %7 = alloca ptr, align 8
   %8 = alloca ptr, align 8
   %9 = alloca ptr, align 8
@@ -30392,7 +30148,7 @@ define internal void @search_bases(ptr noundef %0, ptr noundef %1, ptr noundef %
   %98 = load i32, ptr %15, align 4
   %99 = add i32 %98, 1
   store i32 %99, ptr %15, align 4
-  br label %41, !llvm.loop !143
+  br label %41, !llvm.loop !142
 
 100:                                              ; preds = %41
   br label %101
@@ -30405,7 +30161,7 @@ define internal void @search_bases(ptr noundef %0, ptr noundef %1, ptr noundef %
 }
 
 ; Function Attrs: noinline
-define internal ptr @run_spawned(ptr noundef %0) #2 {
+define internal ptr @run_spawned(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca %struct.spawned, align 8
   store ptr %0, ptr %2, align 8
@@ -30423,7 +30179,7 @@ define internal ptr @run_spawned(ptr noundef %0) #2 {
 
 
 ; Function Attrs: noinline
-define internal void @run_one(ptr noundef %0) #2 {
+define internal void @run_one(ptr noundef %0) #1 {
   %2 = alloca ptr, align 8
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
@@ -30459,16 +30215,16 @@ define internal void @run_one(ptr noundef %0) #2 {
   ret void
 }
 
-attributes #0 = { noinline nounwind "frame-pointer"="all" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #1 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #2 = { noinline "frame-pointer"="all" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #3 = { "frame-pointer"="all" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #4 = { noinline nounwind returns_twice "frame-pointer"="all" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #5 = { nocallback nofree nosync nounwind willreturn }
-attributes #6 = { nocallback nofree nounwind willreturn memory(argmem: readwrite) }
-attributes #7 = { nocallback nofree nounwind willreturn memory(argmem: write) }
-attributes #8 = { noinline "frame-pointer"="all" "min-legal-vector-width"="64" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #9 = { noinline nounwind "frame-pointer"="all" "min-legal-vector-width"="64" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #0 = { noinline nounwind "frame-pointer"="all" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #1 = { noinline "frame-pointer"="all" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #2 = { "frame-pointer"="all" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #3 = { noinline nounwind returns_twice "frame-pointer"="all" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #4 = { nocallback nofree nosync nounwind willreturn }
+attributes #5 = { argmemonly nocallback nofree nounwind willreturn }
+attributes #6 = { argmemonly nocallback nofree nounwind willreturn writeonly }
+attributes #7 = { nocallback nofree nosync nounwind readnone speculatable willreturn }
+attributes #8 = { noinline "frame-pointer"="all" "min-legal-vector-width"="64" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #9 = { noinline nounwind "frame-pointer"="all" "min-legal-vector-width"="64" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #10 = { nobuiltin "no-builtins" }
 attributes #11 = { noreturn nounwind }
 
@@ -30476,10 +30232,10 @@ attributes #11 = { noreturn nounwind }
 !llvm.ident = !{!4}
 
 !0 = !{i32 1, !"wchar_size", i32 4}
-!1 = !{i32 8, !"PIC Level", i32 2}
+!1 = !{i32 7, !"PIC Level", i32 2}
 !2 = !{i32 7, !"PIE Level", i32 2}
 !3 = !{i32 7, !"frame-pointer", i32 2}
-!4 = !{!"Debian clang version 19.1.7 (3~deb12u1)"}
+!4 = !{!"Debian clang version 15.0.6"}
 !5 = distinct !{!5, !6}
 !6 = !{!"llvm.loop.mustprogress"}
 !7 = distinct !{!7, !6}
@@ -30618,7 +30374,6 @@ attributes #11 = { noreturn nounwind }
 !140 = distinct !{!140, !6}
 !141 = distinct !{!141, !6}
 !142 = distinct !{!142, !6}
-!143 = distinct !{!143, !6}
 
 define dso_local ptr @__porf_try(ptr %function, ptr %argument) personality ptr @__gxx_personality_v0 {
 entry:

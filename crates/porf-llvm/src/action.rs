@@ -150,6 +150,11 @@ impl CProgram {
                     by: BlockedBy::Lock,
                 }),
             },
+            Builtin::Arrive => self.barrier(state, args).arrive(self.counting.get()),
+            Builtin::Depart => {
+                let (position, looks) = (self.arg(state, args, 2), self.arg(state, args, 3) as u32 != 0);
+                self.barrier(state, args).depart(self.counting.get(), position, looks)
+            }
             Builtin::Choose => {
                 let (lo, hi) = (first as i64, self.arg(state, args, 1) as i64);
                 if lo > hi { Action::Fail(Failure::EmptyChoice) } else { Action::Choose { lo, hi } }
@@ -167,6 +172,14 @@ impl CProgram {
             .then_some(target.offset as usize)
     }
 
+    /// The arguments of the builtin at which the state is suspended.
+    fn args_of(&self, state: &State) -> u32 {
+        let (Instr::Builtin { args, .. } | Instr::CallPointer { args, .. }) = self.instrs[state.pc as usize] else {
+            unreachable!("a builtin is called by one of these")
+        };
+        args
+    }
+
     /// Completes the builtin at which the state is suspended.
     fn builtin_answer(&self, state: &mut State, which: Builtin, answer: Answer) {
         let result = match (which, answer) {
@@ -175,11 +188,7 @@ impl CProgram {
                 u64::from(thread.raw()) + 1
             }
             (Builtin::Join, Answer::Value(value)) => {
-                let (Instr::Builtin { args, .. } | Instr::CallPointer { args, .. }) = self.instrs[state.pc as usize]
-                else {
-                    unreachable!("a builtin is called by one of these")
-                };
-                claim(state, self.arg(state, args, 0));
+                claim(state, self.arg(state, self.args_of(state), 0));
                 value as u64
             }
             (Builtin::Free(_), Answer::Done) => {
@@ -196,6 +205,15 @@ impl CProgram {
                 return;
             }
             (Builtin::Choose, Answer::Value(value)) => value as u64,
+            (Builtin::Arrive | Builtin::Depart, Answer::Value(value)) => {
+                match self.met(state, which, self.args_of(state), value) {
+                    Some(result) => result,
+                    None => {
+                        state.status = Status::Blocked(BlockedBy::Barrier);
+                        return;
+                    }
+                }
+            }
             _ => return self.no_answer(state, answer),
         };
         self.give(state, result);
@@ -415,6 +433,19 @@ impl Program for CProgram {
         state.announced = 0;
         state.pc += 1;
         self.run(state);
+    }
+
+    fn has_barriers(&self) -> bool {
+        self.instrs.iter().any(|instr| matches!(instr, Instr::Builtin { which: Builtin::Arrive, .. }))
+    }
+
+    fn count_barriers(&self, counts: bool) -> bool {
+        self.counting.set(counts);
+        true
+    }
+
+    fn counts_barriers(&self) -> bool {
+        self.counting.get()
     }
 
     fn is_patient(&self, state: &State) -> bool {

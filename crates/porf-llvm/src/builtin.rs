@@ -34,6 +34,15 @@ pub(crate) enum Builtin {
     Release,
     /// `void __porf_not_held(void)`: an error.
     NotHeld,
+    /// `void *__porf_barrier(void)`: memory that stands for a barrier.
+    NewBarrier,
+    /// `unsigned long __porf_arrive(void *, unsigned long)`: arrives at a barrier for so many
+    /// threads; returns the position.
+    Arrive,
+    /// `int __porf_depart(void *, unsigned long, unsigned long, int)`: waits until the round of the
+    /// position is complete; returns 1 in the serial thread. If the last argument is 0, there is
+    /// none.
+    Depart,
     /// `void __porf_block(void)`: waits for ever, for a lock.
     BlockLock,
     /// `void *malloc(size_t)`, and the operators new and new[].
@@ -111,7 +120,14 @@ impl Builtin {
     pub(crate) fn may_be_visible(self) -> bool {
         matches!(
             self,
-            Builtin::Spawn | Builtin::Join | Builtin::Acquire | Builtin::Free(_) | Builtin::Choose | Builtin::BlockLock
+            Builtin::Spawn
+                | Builtin::Join
+                | Builtin::Acquire
+                | Builtin::Arrive
+                | Builtin::Depart
+                | Builtin::Free(_)
+                | Builtin::Choose
+                | Builtin::BlockLock
         ) || self.is_output()
     }
 
@@ -160,6 +176,9 @@ impl Builtin {
             Builtin::Spawn => (64, &[64, 64], false),
             Builtin::Join => (64, &[64], false),
             Builtin::Acquire => (0, &[64, 32], false),
+            Builtin::NewBarrier => (64, &[], false),
+            Builtin::Arrive => (64, &[64, 64], false),
+            Builtin::Depart => (32, &[64, 64, 64, 32], false),
             Builtin::Choose => (64, &[64, 64], false),
             Builtin::OpBegin => (0, &[64, 64, 32, 64, 64], false),
             Builtin::OpEnd => (0, &[64], false),
@@ -194,6 +213,9 @@ impl Builtin {
             "__porf_finish_thread" => Builtin::FinishThread,
             "__porf_exit_program" => Builtin::ExitProgram,
             "__porf_acquire" => Builtin::Acquire,
+            "__porf_barrier" => Builtin::NewBarrier,
+            "__porf_arrive" => Builtin::Arrive,
+            "__porf_depart" => Builtin::Depart,
             "__porf_held" => Builtin::Held,
             "__porf_hold" => Builtin::Hold,
             "__porf_release" => Builtin::Release,

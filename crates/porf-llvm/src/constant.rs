@@ -1,5 +1,6 @@
 //! Values of constants, for registers and as bytes of globals.
 
+use crate::clean::compare;
 use crate::ir::{BinaryOp, CastOp, Const, Module, Symbol};
 use crate::types::{Type, TypeId};
 
@@ -67,6 +68,17 @@ impl Module {
                 let bits = self.bits(*ty);
                 let (left, right) = (self.scalar(file, *ty, left)?, self.scalar(file, *ty, right)?);
                 binary(*op, bits, left, right)
+            }
+            Const::Compare { predicate, ty, left, right } => {
+                let (left, right) = (self.scalar(file, *ty, left)?, self.scalar(file, *ty, right)?);
+                Some(compare(*predicate, self.bits(*ty).min(128) as u8, left, right).into())
+            }
+            Const::Select { condition, ty, then, otherwise } => {
+                let chosen = match self.scalar(file, condition.0, &condition.1)? {
+                    0 => otherwise,
+                    _ => then,
+                };
+                self.scalar(file, *ty, chosen)
             }
         }
     }

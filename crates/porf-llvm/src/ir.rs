@@ -75,6 +75,18 @@ pub(crate) enum Const {
         left: Box<Const>,
         right: Box<Const>,
     },
+    Compare {
+        predicate: Predicate,
+        ty: TypeId,
+        left: Box<Const>,
+        right: Box<Const>,
+    },
+    Select {
+        condition: (TypeId, Box<Const>),
+        ty: TypeId,
+        then: Box<Const>,
+        otherwise: Box<Const>,
+    },
 }
 
 /// An operand.

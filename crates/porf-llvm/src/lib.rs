@@ -38,6 +38,7 @@
 mod access;
 mod action;
 mod arithmetic;
+mod barrier;
 mod builtin;
 mod child;
 pub mod clang;

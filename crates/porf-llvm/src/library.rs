@@ -65,6 +65,8 @@ impl CProgram {
                     0
                 }
             },
+            Builtin::NewBarrier => self.allocate(state, (8, 1), BlockKind::Heap, true)?,
+            Builtin::Arrive | Builtin::Depart => return self.meet(state, which, args),
             Builtin::Held => state.held.iter().find(|(lock, _)| *lock == first).map_or(0, |(_, times)| (*times).into()),
             Builtin::Hold => {
                 match state.held.iter_mut().find(|(lock, _)| *lock == first) {

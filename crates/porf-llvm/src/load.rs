@@ -210,6 +210,7 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
         cuts: Cuts::default(),
         has_odd_sizes: false,
         cells,
+        counting: Default::default(),
     };
     let mut encoder = Encoder::new(&mut program, &options.bounds);
     encoder.add_all(bodies);

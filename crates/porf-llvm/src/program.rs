@@ -11,7 +11,7 @@ use crate::parts::Parts;
 use crate::split::Cuts;
 use crate::state::{State, Status};
 use crate::unwind::TypeKinds;
-use porf_program::{AllocId, Failure, Global, LoopBounds, LoopInfo, Origin, Place};
+use porf_program::{AllocId, Counting, Failure, Global, LoopBounds, LoopInfo, Origin, Place};
 use smallvec::SmallVec;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::RwLock;
@@ -233,6 +233,8 @@ pub struct CProgram {
     /// Has an access a size that is not a power of two?
     pub(crate) has_odd_sizes: bool,
     pub(crate) cells: usize,
+    /// Are barriers counters?
+    pub(crate) counting: Counting,
 }
 
 impl std::fmt::Debug for CProgram {

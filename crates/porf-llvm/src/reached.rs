@@ -61,9 +61,14 @@ fn for_each_symbol(constant: &Const, found: &mut impl FnMut(&str)) {
             indices.iter().for_each(|(_, index)| for_each_symbol(index, found));
         }
         Const::Cast { value, .. } => for_each_symbol(value, found),
-        Const::Binary { left, right, .. } => {
+        Const::Binary { left, right, .. } | Const::Compare { left, right, .. } => {
             for_each_symbol(left, found);
             for_each_symbol(right, found);
+        }
+        Const::Select { condition, then, otherwise, .. } => {
+            for_each_symbol(&condition.1, found);
+            for_each_symbol(then, found);
+            for_each_symbol(otherwise, found);
         }
         Const::Int(_) | Const::Zero | Const::Undef | Const::Bytes(_) => {}
     }

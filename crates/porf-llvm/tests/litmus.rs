@@ -12,6 +12,7 @@ use porf_explore::{Config, Equivalence, Execution, Report, Verdict, Visitor, exp
 use porf_fuzz::scaled_at_most;
 use porf_llvm::CProgram;
 use porf_model::Model;
+use porf_oracle::random_program::{Shape, source};
 use porf_program::{Address, AllocId, Code, Compiled, Options, Place, Program, Width, compile_with, parse_source};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -200,6 +201,39 @@ fn have_the_same_outcomes_in_c() {
     assert!(wrong.is_empty(), "{pairs} pairs\n{}", wrong.join("\n"));
     println!("{pairs} pairs");
     assert!(pairs >= 60, "{pairs} pairs");
+}
+
+/// Threads that meet at a barrier.
+#[test]
+fn random_programs_meet_in_c() {
+    let folder = Folder::new("meeting");
+    let mut rng = Pcg64::seed_from_u64(2);
+    let (mut pairs, mut crowded) = (0, 0);
+    while pairs < scaled_at_most(60, 25) {
+        let shape = Shape {
+            threads: 3,
+            actions: rng.random_range(1..=3),
+            locations: 2,
+            barriers: true,
+            crowds: rng.random_bool(0.3),
+            ..Shape::default()
+        };
+        let text = source(&mut rng, &shape);
+        let models = [
+            (Model::SC, Equivalence::Mo),
+            (Model::TSO, Equivalence::Mo),
+            (Model::RC11, Equivalence::Mo),
+            (Model::RC11, Equivalence::Rf),
+            (Model::WEAKESTMO2, Equivalence::Mo),
+        ];
+        let wrong = compare(&folder, &format!("program{pairs}"), &text, &models).expect("C has words for it");
+        assert!(wrong.is_empty(), "{text}\n{}", wrong.join("\n"));
+        let code = compile_with(&text, &Options::default()).expect("a program").code;
+        explore(&code, &Config::new(Model::RC11).unwrap(), &mut ());
+        pairs += 1;
+        crowded += usize::from(code.counts_barriers());
+    }
+    assert!(crowded > 0, "no barrier was crowded");
 }
 
 /// Threads that `main` creates buffer loads as those of a litmus test do.

@@ -239,3 +239,32 @@ fn typed_pointers_are_read() {
     assert_eq!(program.action(&state), porf_program::Action::Finished { value: 14 });
     assert_eq!(program.log(&state), "4\n");
 }
+
+/// Constant expressions that clang 19 computes by instructions; older versions write them as
+/// operands.
+const COMPARED_CONSTANTS: &str = r#"
+@shared = global [4 x i32] zeroinitializer, align 16
+@own = thread_local global [4 x i32] zeroinitializer, align 16
+@static = global i64 zext (i1 icmp ne (ptr @shared, ptr null) to i64), align 8
+define i32 @main() {
+  br i1 icmp eq (i64 and (i64 ptrtoint (ptr getelementptr inbounds ([4 x i32], ptr @shared, i64 0, i64 1) to i64), i64 3), i64 0), label %aligned, label %wrong
+aligned:
+  br i1 icmp ult (ptr getelementptr inbounds ([4 x i32], ptr @own, i64 0, i64 1), ptr @own), label %wrong, label %ordered
+ordered:
+  %1 = load i64, ptr @static, align 8
+  %2 = trunc i64 %1 to i32
+  %3 = select i1 icmp eq (ptr @own, ptr @shared), i32 100, i32 10
+  %4 = add i32 %2, %3
+  %5 = add i32 %4, select (i1 icmp sgt (i32 -1, i32 0), i32 100, i32 sub (i32 ptrtoint (ptr getelementptr inbounds ([4 x i32], ptr @own, i64 0, i64 2) to i32), i32 ptrtoint (ptr @own to i32)))
+  ret i32 %5
+wrong:
+  ret i32 -1
+}
+"#;
+
+#[test]
+fn comparisons_are_constants() {
+    let program = load(&[("compared.ll".to_string(), COMPARED_CONSTANTS.to_string())], &Options::default()).unwrap();
+    let state = program.start(0);
+    assert_eq!(program.action(&state), porf_program::Action::Finished { value: 19 });
+}

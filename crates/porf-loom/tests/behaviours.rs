@@ -817,3 +817,29 @@ fn loops_that_give_up_do_not_wait() {
     };
     says(&failure(waiting), "deadlock", &["main waits at"]);
 }
+
+/// Threads that meet are in no order. Which of them leads is chosen only if somebody asks.
+#[test]
+fn meeting_is_one_execution_unless_somebody_asks_who_leads() {
+    let executions = |asks: bool| {
+        let report = explored(move || {
+            let barrier = Arc::new(Barrier::new(3));
+            let meets = |barrier: Arc<Barrier>| {
+                move || {
+                    let result = barrier.wait();
+                    barrier.wait();
+                    asks && result.is_leader()
+                }
+            };
+            let handles = [0, 1].map(|_| thread::spawn(meets(Arc::clone(&barrier))));
+            let mut leaders = usize::from(meets(barrier)());
+            for handle in handles {
+                leaders += usize::from(handle.join().unwrap());
+            }
+            assert_eq!(leaders, usize::from(asks));
+        });
+        report.executions
+    };
+    // If somebody asks once, both rounds have a leader.
+    assert_eq!([executions(false), executions(true)], [1, 9]);
+}

@@ -6,8 +6,13 @@
 //! order, and every read takes every existing write of its location. Equal graphs are visited once.
 //! It is meant for programs without loops and with about ten events.
 
+mod key;
+mod meeting;
+
 use crate::relation::Relation;
 use crate::replay::pass_loop_heads;
+use key::rf_key;
+use meeting::{arrivals, has_one_serial_thread};
 use porf_consistency::compiled::Class;
 use porf_exec::{FenceMode, Mode, ReadMode, ThreadId, WriteMode};
 use porf_kat::evaluate::Interpretation;
@@ -16,9 +21,8 @@ use porf_kat::syntax::AxiomKind;
 use porf_kat::term::Term;
 use porf_kat::vocabulary::{Rel, Vocabulary};
 use porf_model::Model;
-use porf_program::{Action, AllocId, Answer, BlockedBy, Place, Program};
+use porf_program::{Action, Address, AllocId, Answer, BlockedBy, Place, Program};
 use std::collections::{BTreeSet, HashMap, HashSet};
-use std::fmt::Write;
 
 /// The executions of a program as the texts of `porf_explore::Execution::key`, and their errors.
 #[derive(Debug, Default)]
@@ -47,6 +51,15 @@ enum Kind {
     Spawn(usize),
     /// The joining of a thread.
     Join(usize),
+    /// The arrival at a barrier, in this round of so many arrivals.
+    Arrive(Address, u64, u32),
+    /// The departure from a round. The thread may look at whether it is the serial one.
+    Depart {
+        barrier: Address,
+        round: u64,
+        looks: bool,
+        serial: bool,
+    },
     Alloc(AllocId),
     Free(AllocId),
     /// The beginning or the end of a thread.
@@ -111,7 +124,7 @@ pub fn enumerate<P: Program>(program: &P, limit: usize) -> Option<Enumeration> {
                 }
             }
         }
-        if !goes_on {
+        if !goes_on && has_one_serial_thread(&partial.threads) {
             ended.push((end(program, &partial), partial.threads));
         }
     }
@@ -156,6 +169,26 @@ fn successors<P: Program>(program: &P, partial: &Partial<P::State>, thread: usiz
             let Some(Action::Finished { value }) = state else { return Vec::new() };
             vec![with(vec![blank(Kind::Join(joined), Mode::Rlx)], Answer::Value(value.into()))]
         }
+        Action::Arrive { place, count } => {
+            // The arrivals are in the order in which threads make them.
+            let barrier = place.address;
+            let before = arrivals(&partial.threads, |other, _| other == barrier) as u64;
+            let round = before / u64::from(count);
+            let answer = Answer::Value((round * u64::from(count)).into());
+            vec![with(vec![blank(Kind::Arrive(barrier, round, count), Mode::Rlx)], answer)]
+        }
+        Action::Depart { place, count, position, chooses: looks } => {
+            let (barrier, round) = (place.address, position / u64::from(count));
+            if arrivals(&partial.threads, |other, of| (other, of) == (barrier, round)) < count as usize {
+                return Vec::new();
+            }
+            let serial = if looks { &[false, true][..] } else { &[false] };
+            let depart = |&serial: &bool| {
+                let event = blank(Kind::Depart { barrier, round, looks, serial }, Mode::Rlx);
+                with(vec![event], Answer::Value(serial.into()))
+            };
+            serial.iter().map(depart).collect()
+        }
         Action::Alloc { nth, .. } => {
             let Some(alloc) = AllocId::dynamic(thread, nth) else { return Vec::new() };
             vec![with(vec![blank(Kind::Alloc(alloc), Mode::Rlx)], Answer::Alloc(alloc))]
@@ -176,7 +209,7 @@ fn end<P: Program>(program: &P, partial: &Partial<P::State>) -> End {
     let mut waiting = Vec::new();
     for (t, action) in actions.into_iter().enumerate() {
         match action {
-            Action::Finished { .. } | Action::Join { .. } => {}
+            Action::Finished { .. } | Action::Join { .. } | Action::Depart { .. } => {}
             Action::Blocked { by } if by != BlockedBy::Assume => {
                 let events = &partial.threads[t].events;
                 match events.iter().rposition(|event| event.kind == Kind::Read) {
@@ -254,40 +287,6 @@ fn alternatives<P: Program>(program: &P, partial: &Partial<P::State>, action: Ac
     }
 }
 
-fn rf_key<P: Program>(program: &P, threads: &[Thread]) -> String {
-    let mut lines = Vec::new();
-    for thread in threads {
-        let mut line = format!("{}:", thread.name);
-        for event in &thread.events {
-            let place = event.place.map_or_else(String::new, |place| program.place_name(place));
-            let _ = match event.kind {
-                Kind::Read => {
-                    let named = |(t, i): (usize, usize)| format!("{}.{i}", threads[t].name);
-                    let source = event.source.map_or("init".to_string(), named);
-                    write!(line, " R{place}={}<{source}", event.value)
-                }
-                Kind::Write => write!(line, " W{place}={}", event.value),
-                Kind::Fence => write!(line, " F"),
-                Kind::Choice => write!(line, " C{}", event.value),
-                Kind::Spawn(child) => write!(line, " Spawn({})", threads[child].name),
-                Kind::Join(joined) => write!(line, " Join({})", threads[joined].name),
-                Kind::Alloc(alloc) => write!(line, " Alloc{}", alloc.raw()),
-                Kind::Free(alloc) => write!(line, " Free{}", alloc.raw()),
-                Kind::Bound => Ok(()),
-            };
-            if event.exclusive {
-                line.push('*');
-            }
-            if event.spurious {
-                line.push('!');
-            }
-        }
-        lines.push(line + "\n");
-    }
-    lines.sort();
-    lines.concat()
-}
-
 /// The relations of a complete graph without mo. Initial writes come first.
 struct Dense {
     /// The locations, each with its writes by number, without the initial one.
@@ -299,7 +298,8 @@ struct Dense {
     po: Relation,
     rf: Relation,
     rmw: Relation,
-    /// From the creation of a thread to its beginning, and from its end to its join.
+    /// From the creation of a thread to its beginning, from its end to its join, and from arrivals
+    /// at a barrier to departures from the round and to the arrivals of later rounds.
     threads: Relation,
 }
 
@@ -356,6 +356,13 @@ impl Dense {
             match event.as_ref().map(|event| event.kind) {
                 Some(Kind::Spawn(child)) => managing.insert(e, begin(child)),
                 Some(Kind::Join(joined)) => managing.insert(begin(joined) + 1, e),
+                Some(Kind::Arrive(barrier, round, _)) => {
+                    let later = events.iter().enumerate().take(bounds);
+                    let later = later.filter(|(_, other)| {
+                        other.as_ref().is_some_and(|other| meeting::comes_after(other, barrier, round))
+                    });
+                    later.for_each(|(after, _)| managing.insert(e, after));
+                }
                 _ => {}
             }
         }
@@ -388,7 +395,8 @@ impl Dense {
                 Kind::Write => Class::write(event.mode.for_write().expect("a mode of writes"), event.exclusive),
                 Kind::Fence => Class::fence(event.mode.for_fence().expect("a mode of fences")),
                 Kind::Spawn(_) => Class::CREATE,
-                Kind::Join(_) => Class::JOIN,
+                Kind::Join(_) | Kind::Depart { .. } => Class::JOIN,
+                Kind::Arrive(..) => Class::END,
                 Kind::Alloc(_) => Class::ALLOC,
                 Kind::Free(_) => Class::FREE,
                 Kind::Choice => Class::OTHER,

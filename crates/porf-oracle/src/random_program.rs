@@ -63,6 +63,11 @@ pub struct Shape {
     pub locks: bool,
     /// Includes acquire-pc loads and barriers of machines.
     pub machines: bool,
+    /// Includes a barrier, at which most threads wait equally often. Some look at whether they are
+    /// the serial thread.
+    pub barriers: bool,
+    /// More threads may use the barrier than make a round.
+    pub crowds: bool,
 }
 
 impl Default for Shape {
@@ -90,6 +95,8 @@ impl Default for Shape {
             arrays: false,
             locks: false,
             machines: false,
+            barriers: false,
+            crowds: false,
         }
     }
 }
@@ -110,14 +117,48 @@ pub fn source(rng: &mut impl Rng, shape: &Shape) -> String {
     if shape.locks {
         out.push_str("shared n;\nmutex m;\n\n");
     }
-    for thread in 0..rng.random_range(1..=shape.threads.max(1)) {
+    let threads = rng.random_range(1..=shape.threads.max(1));
+    let meeting = shape.barriers.then(|| Meeting::random(rng, shape, threads));
+    if let Some(meeting) = &meeting {
+        let _ = writeln!(out, "barrier b = {};\n", meeting.round);
+    }
+    for thread in 0..threads {
         let mut body =
             ThreadText { rng, shape, locations, narrow, is_array, is_locked: false, registers: 0, lines: Vec::new() };
         let budget = body.rng.random_range(1..=shape.actions.max(1));
-        body.actions(budget, 1);
+        match &meeting {
+            None => body.actions(budget, 1),
+            Some(meeting) => body.meet(budget, meeting.waits[thread]),
+        }
         let _ = writeln!(out, "thread P{thread} {{\n{}}}", body.lines.concat());
     }
     out
+}
+
+/// How a program uses its barrier.
+struct Meeting {
+    /// How many arrivals make a round.
+    round: usize,
+    /// Thread → how often it waits.
+    waits: Vec<usize>,
+}
+
+impl Meeting {
+    fn random(rng: &mut impl Rng, shape: &Shape, threads: usize) -> Meeting {
+        let is_crowded = shape.crowds && rng.random_bool(0.5);
+        let round = match is_crowded {
+            true => rng.random_range(1..=threads.max(3) - 1),
+            false if rng.random_bool(0.6) => threads,
+            false => rng.random_range(1..=threads),
+        };
+        let rounds = rng.random_range(1..=2);
+        let mut waits = |thread: usize| match thread < round || is_crowded {
+            true if rng.random_bool(0.9) => rounds,
+            true => rng.random_range(0..=2),
+            false => 0,
+        };
+        Meeting { round, waits: (0..threads).map(&mut waits).collect() }
+    }
 }
 
 /// x, y, z, then x3, x4, …
@@ -180,6 +221,19 @@ impl<R: Rng> ThreadText<'_, R> {
                 budget -= 1;
             }
         }
+    }
+
+    /// Actions, with waits at the barrier before, between and after them.
+    fn meet(&mut self, mut budget: usize, waits: usize) {
+        for _ in 0..waits {
+            let before = self.rng.random_range(0..=budget);
+            self.actions(before, 1);
+            budget -= before;
+            let looks = self.rng.random_bool(0.2);
+            let text = if looks { format!("{} = b.wait();", self.register()) } else { "b.wait();".to_string() };
+            self.line(1, &text);
+        }
+        self.actions(budget, 1);
     }
 
     fn section(&mut self, budget: usize, depth: usize) {

@@ -119,6 +119,27 @@ pub enum Action {
         /// Where the memory lives.
         region: Region,
     },
+    /// Arrives at a barrier. Answer: [`Answer::Value`], the number of arrivals in the rounds
+    /// before, that is, the number of the round times `count`.
+    Arrive {
+        /// The barrier.
+        place: Place,
+        /// How many arrivals make a round. It is not 0, and the same for all arrivals.
+        count: u32,
+    },
+    /// Waits until a round of a barrier is complete. All its arrivals happen before this. Answer:
+    /// [`Answer::Value`], 1 for the serial thread, else 0.
+    Depart {
+        /// The barrier.
+        place: Place,
+        /// How many arrivals make a round.
+        count: u32,
+        /// The answer to the arrival, or any other number of the round.
+        position: u64,
+        /// Whether the thread looks at the answer. Then it departs right after it has arrived, and
+        /// at most one of the threads of the round is the serial one. Otherwise the answer is 0.
+        chooses: bool,
+    },
     /// A nondeterministic choice. Answer: [`Answer::Value`] with a value of the range, as 64 bits.
     Choose {
         /// The least choice.
@@ -276,6 +297,8 @@ pub enum BlockedBy {
     Await,
     /// A lock that another thread holds.
     Lock,
+    /// A round of a barrier that is not complete.
+    Barrier,
 }
 
 /// An error of the program.

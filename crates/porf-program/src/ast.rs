@@ -34,6 +34,7 @@ pub enum ItemKind {
     Const { name: Name, value: Expr },
     Shared { ty: Option<Type>, variables: Vec<Variable> },
     Mutex { variables: Vec<Variable> },
+    Barrier { variables: Vec<Variable> },
     Function { name: Name, params: Vec<Param>, body: Block },
     Thread { name: Name, family: Option<Family>, body: Block },
     Condition { quantifier: Quantifier, condition: Expr },
@@ -80,7 +81,7 @@ impl Type {
     }
 }
 
-/// A variable of a `shared` or `mutex` declaration.
+/// A variable of a `shared`, `mutex` or `barrier` declaration.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "as above")]
 pub struct Variable {
@@ -395,7 +396,7 @@ impl BinOp {
     }
 }
 
-/// An operation on a shared variable or mutex.
+/// An operation on a shared variable, mutex or barrier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "as above")]
 pub enum Method {
@@ -418,11 +419,12 @@ pub enum Method {
     Lock,
     TryLock,
     Unlock,
+    Wait,
 }
 
 impl Method {
     /// All operations: name, number of operands, greatest number of modes.
-    pub const ALL: [(Method, &'static str, usize, usize); 19] = [
+    pub const ALL: [(Method, &'static str, usize, usize); 20] = [
         (Method::Load, "load", 0, 1),
         (Method::Store, "store", 1, 1),
         (Method::Exchange, "exchange", 1, 1),
@@ -442,6 +444,7 @@ impl Method {
         (Method::Lock, "lock", 0, 0),
         (Method::TryLock, "try_lock", 0, 0),
         (Method::Unlock, "unlock", 0, 0),
+        (Method::Wait, "wait", 0, 0),
     ];
 
     fn entry(self) -> (Method, &'static str, usize, usize) {

@@ -265,6 +265,18 @@ impl<C: Deref<Target = Code> + Sync> Program for Tracked<C> {
         self.0.has_exclusives()
     }
 
+    fn has_barriers(&self) -> bool {
+        self.0.has_barriers()
+    }
+
+    fn count_barriers(&self, counts: bool) -> bool {
+        self.0.count_barriers(counts)
+    }
+
+    fn counts_barriers(&self) -> bool {
+        self.0.counts_barriers()
+    }
+
     fn may_be_sc(&self) -> bool {
         self.0.may_be_sc()
     }

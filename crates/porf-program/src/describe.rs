@@ -46,6 +46,11 @@ pub fn describe<P: Program>(program: &P, action: Action, read: Option<u128>) -> 
         Action::Join { thread } => format!("join(thread {thread})"),
         Action::Alloc { size, .. } => format!("allocate {size} bytes"),
         Action::Free { address, .. } => format!("free({address})"),
+        Action::Arrive { place, .. } => format!("{}.arrive()", program.place_name(place)),
+        Action::Depart { place, chooses, .. } => {
+            let status = if chooses && read == Some(1) { " = 1, the serial thread" } else { "" };
+            format!("{}.depart(){status}", program.place_name(place))
+        }
         Action::Choose { lo, hi } => match read {
             Some(chosen) => format!("nondet({lo}..={hi}) = {}", chosen as i64),
             None => format!("nondet({lo}..={hi})"),
@@ -54,6 +59,7 @@ pub fn describe<P: Program>(program: &P, action: Action, read: Option<u128>) -> 
         Action::Blocked { by: BlockedBy::Assume } => "blocked by an assumption".to_string(),
         Action::Blocked { by: BlockedBy::Await } => "waits for ever".to_string(),
         Action::Blocked { by: BlockedBy::Lock } => "waits for a lock".to_string(),
+        Action::Blocked { by: BlockedBy::Barrier } => "waits at a barrier".to_string(),
         Action::Fail(failure) => match failure.message() {
             Some(message) => format!("{failure}: {}", program.message(message)),
             None => failure.to_string(),

@@ -8,6 +8,7 @@
 use crate::access::{Access, AccessModes, Accesses};
 use crate::action::{Action, Answer, Failure, LoopId, Wait};
 use crate::address::{Address, AllocId, Place};
+use crate::barrier::ThreadBarrier;
 use crate::code::{Code, Instr, NO_WAIT, Operand, Reg};
 use crate::dependency::Flow;
 use crate::mark::{Mark, MarkText, Marks, Object};
@@ -327,6 +328,8 @@ impl Code {
                 | Instr::Join { .. }
                 | Instr::Alloc { .. }
                 | Instr::Free { .. }
+                | Instr::Arrive { .. }
+                | Instr::Depart { .. }
                 | Instr::Choose { .. } => return,
             }
             state.pc += 1;
@@ -402,6 +405,17 @@ impl Code {
                 state.set(dst, Address { alloc, offset: 0 }.to_pointer());
                 flow.assign(state.base as usize + dst.index(), &[]);
             }
+            (Instr::Arrive { dst, .. }, Answer::Value(value)) => {
+                let barrier = self.barrier(state).expect("the thread is at a barrier");
+                state.set(dst, barrier.position(self.counting.get(), value));
+                self.receive_from_barrier(state, dst, flow);
+            }
+            (Instr::Depart { dst, position, .. }, Answer::Value(value)) => {
+                let barrier = self.barrier(state).expect("the thread is at a barrier");
+                let departed = barrier.departed(self.counting.get(), self.get(state, position), value);
+                state.set(dst, departed.map_or(0, |is_serial| 1 + u64::from(is_serial)));
+                self.receive_from_barrier(state, dst, flow);
+            }
             (Instr::Join { dst, .. } | Instr::Choose { dst, .. }, Answer::Value(value)) => {
                 state.set(dst, value as u64);
                 flow.assign(state.base as usize + dst.index(), &[]);
@@ -416,6 +430,23 @@ impl Code {
         }
         state.pc += 1;
         self.run(state, flow);
+    }
+
+    /// The barrier at which the thread arrives, or from which it departs.
+    fn barrier(&self, state: &ThreadState) -> Result<ThreadBarrier, Failure> {
+        match self.instrs[state.pc as usize] {
+            Instr::Arrive { addr, count, .. } | Instr::Depart { addr, count, .. } => {
+                let (place, count) = (self.place(state, addr, Width::W64, true)?, self.get(state, count));
+                Ok(ThreadBarrier { place, count: u32::try_from(count).unwrap_or(u32::MAX).max(1) })
+            }
+            _ => Err(self.stop(state)),
+        }
+    }
+
+    /// Notes that a register has the answer of a barrier, which is a read if barriers are counters.
+    fn receive_from_barrier<F: Flow>(&self, state: &ThreadState, dst: Reg, flow: &mut F) {
+        let register = state.base as usize + dst.index();
+        if self.counting.get() { flow.read(register) } else { flow.assign(register, &[]) }
     }
 
     #[inline]
@@ -472,6 +503,10 @@ impl Code {
             }
             Instr::Free { pointer, region } => {
                 Action::Free { address: Address::from_pointer(self.get(state, pointer)), region }
+            }
+            Instr::Arrive { .. } => self.barrier(state)?.arrive(self.counting.get()),
+            Instr::Depart { position, chooses, .. } => {
+                self.barrier(state)?.depart(self.counting.get(), self.get(state, position), chooses)
             }
             Instr::Choose { lo, hi, .. } => {
                 let (lo, hi) = (self.get(state, lo) as i64, self.get(state, hi) as i64);
@@ -563,6 +598,19 @@ impl Program for Code {
 
     fn has_exclusives(&self) -> bool {
         self.instrs.iter().any(|instr| matches!(instr, Instr::StoreExclusive { .. }))
+    }
+
+    fn has_barriers(&self) -> bool {
+        self.instrs.iter().any(|instr| matches!(instr, Instr::Arrive { .. }))
+    }
+
+    fn count_barriers(&self, counts: bool) -> bool {
+        self.counting.set(counts);
+        true
+    }
+
+    fn counts_barriers(&self) -> bool {
+        self.counting.get()
     }
 
     fn may_be_sc(&self) -> bool {

@@ -186,6 +186,25 @@ pub trait Program: Sync {
         false
     }
 
+    /// Whether threads may [arrive](Action::Arrive) at barriers.
+    fn has_barriers(&self) -> bool {
+        false
+    }
+
+    /// Makes barriers counters from now on, or no longer: an arrival is an acquire-release RMW of
+    /// the barrier's place, a departure an acquire load that waits. Returns whether the program can
+    /// do that. Engines that do not know barriers need it, and so do those that know only barriers
+    /// whose rounds are determined: a barrier that more threads use than make a round is not. Must
+    /// not be called during exploration.
+    fn count_barriers(&self, counts: bool) -> bool {
+        !counts
+    }
+
+    /// Whether barriers are [counters](Program::count_barriers).
+    fn counts_barriers(&self) -> bool {
+        false
+    }
+
     /// Whether some action may be SC. If not, engines skip the bookkeeping for SC.
     fn may_be_sc(&self) -> bool {
         true

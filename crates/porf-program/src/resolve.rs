@@ -14,6 +14,7 @@ pub(crate) enum Symbol {
     Const(i64),
     Shared(usize),
     Mutex(usize),
+    Barrier(usize),
     Function(usize),
     Thread(usize),
 }
@@ -25,13 +26,14 @@ impl Symbol {
             Symbol::Const(_) => "a constant",
             Symbol::Shared(_) => "a shared variable",
             Symbol::Mutex(_) => "a mutex",
+            Symbol::Barrier(_) => "a barrier",
             Symbol::Function(_) => "a function",
             Symbol::Thread(_) => "a thread",
         }
     }
 }
 
-/// A shared variable or mutex.
+/// A shared variable, mutex or barrier.
 #[derive(Clone, Debug)]
 pub(crate) struct Variable {
     pub ty: Type,
@@ -41,6 +43,8 @@ pub(crate) struct Variable {
     /// For a mutex, the slot of its first element. The slot says whether the thread holds the
     /// mutex.
     pub slot: u16,
+    /// For a barrier: how many arrivals make a round.
+    pub arrivals: u32,
 }
 
 /// The signature of a function.

@@ -5,7 +5,7 @@ mod common;
 use porf_fuzz::scaled;
 use porf_oracle::random_program::{Shape, source};
 use porf_program::code::Limits;
-use porf_program::{Tracked, compile, format_source};
+use porf_program::{Program, Tracked, compile, format_source};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
@@ -30,6 +30,7 @@ fn survive(text: &str, seed: u64) {
         }
         Ok(mut compiled) => {
             compiled.code.set_limits(Limits { steps: 2_000, calls: 20 });
+            compiled.code.count_barriers(seed.is_multiple_of(3));
             let run = common::run(&compiled, seed);
             let tracked = common::interleave(&Tracked(&compiled.code), seed);
             assert_eq!(run.outcome, tracked.outcome);
@@ -141,6 +142,7 @@ fn random_programs_compile_and_run() {
         let mut shape = Shape::default();
         if seed.is_multiple_of(2) {
             shape = Shape { weak_cas: true, assumes: true, narrow: true, arrays: true, machines: true, ..shape };
+            shape.barriers = seed.is_multiple_of(4);
         }
         let text = source(&mut rng, &shape);
         let compiled = compile(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));

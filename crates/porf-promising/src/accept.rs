@@ -36,6 +36,7 @@ pub fn unsupported(code: &Code) -> Vec<Unsupported> {
             }
             Instr::Fence { mode } if mode != FenceMode::Sc => "a fence that is not sc",
             Instr::StoreExclusive { .. } => "a store exclusive",
+            Instr::Arrive { .. } => "a barrier",
             Instr::Spawn { .. } | Instr::Join { .. } => "the creation of a thread",
             Instr::Alloc { .. } | Instr::Free { .. } => "allocation of memory",
             _ => continue,
@@ -45,6 +46,7 @@ pub fn unsupported(code: &Code) -> Vec<Unsupported> {
             let is_mode = !matches!(
                 instr,
                 Instr::StoreExclusive { .. }
+                    | Instr::Arrive { .. }
                     | Instr::Spawn { .. }
                     | Instr::Join { .. }
                     | Instr::Alloc { .. }

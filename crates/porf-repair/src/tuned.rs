@@ -208,6 +208,18 @@ impl<P: Accesses> Program for Tuned<'_, P> {
         self.program.has_exclusives()
     }
 
+    fn has_barriers(&self) -> bool {
+        self.program.has_barriers()
+    }
+
+    fn count_barriers(&self, counts: bool) -> bool {
+        self.program.count_barriers(counts)
+    }
+
+    fn counts_barriers(&self) -> bool {
+        self.program.counts_barriers()
+    }
+
     fn may_be_sc(&self) -> bool {
         self.adds_sc || self.program.may_be_sc()
     }

@@ -4,8 +4,10 @@ mod support;
 
 use porf_explore::Config;
 use porf_model::Model;
-use porf_program::Code;
+use porf_program::{Code, Program as _};
 use porf_repair::{Freedom, Outcome, Plan, is_at_most, minimise, sites};
+use rand::RngExt;
+use rand_pcg::Pcg64;
 use support::{all_assignments, litmus, load_buffering, message_passing, programs, verify};
 
 /// Largest number of assignments that are enumerated.
@@ -119,4 +121,22 @@ fn weakening_is_the_cheapest() {
         count.found,
         count.impossible
     );
+}
+
+/// Threads that meet at barriers, also at those that more threads use than make a round.
+#[test]
+fn strengthening_is_the_cheapest_around_barriers() {
+    let (mut count, mut crowded) = (Count::default(), 0);
+    let random = |rng: &mut Pcg64| {
+        let others = if rng.random_bool(0.5) { 1 } else { 3 };
+        let meets = format!("barrier b = 2; thread M[i in 0..{others}] {{ b.wait(); }} thread P0 {{ b.wait();");
+        litmus(rng).replace("thread P0 {", &meets)
+    };
+    programs(80, 8, random, |text, program, _| {
+        let config = Config::new(Model::RC11).unwrap().outside_sc(true).ignore_errors(true);
+        let plan = Plan::strengthening(sites(program), |_| Freedom::ORDERS);
+        compare(text, program, &plan, &config, &mut count);
+        crowded += usize::from(program.counts_barriers());
+    });
+    assert!(count.changed > 5 && crowded > 20, "{} of {}, {crowded} crowded", count.changed, count.found);
 }

@@ -32,6 +32,10 @@ impl Visitor<Tuned<'_, Code>> for All {
         self.0.insert(execution.key(), error);
         Ok(())
     }
+
+    fn restart(&mut self) {
+        self.0.clear();
+    }
 }
 
 fn random(rng: &mut Pcg64) -> String {
@@ -42,6 +46,8 @@ fn random(rng: &mut Pcg64) -> String {
         rmws: rng.random_bool(0.5),
         fences: rng.random_bool(0.5),
         waits: rng.random_bool(0.2),
+        barriers: rng.random_bool(0.3),
+        crowds: rng.random_bool(0.5),
         ..Shape::default()
     };
     if rng.random_bool(0.5) { litmus(rng) } else { source(rng, &shape) }

@@ -145,6 +145,9 @@ impl Stepper<'_> {
                     "threads that are created while the program runs are outside the fragment that can be decided";
                 return Err(Refusal::new(origin, message));
             }
+            Action::Arrive { .. } | Action::Depart { .. } => {
+                return Err(Refusal::new(origin, "barriers are outside the fragment that can be decided"));
+            }
             Action::Finished { .. } | Action::Blocked { .. } | Action::Fail(_) => {}
             _ => return Err(Refusal::new(origin, format!("cannot be decided: {}", describe(code, action, None)))),
         }

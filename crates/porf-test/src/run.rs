@@ -183,6 +183,8 @@ impl<'r, P: Program, C: Checker> Run<'r, P, C> {
         control: &'r Control,
         careful: bool,
     ) -> Run<'r, P, C> {
+        // A run makes one arrival after the other, and that is what a counter does.
+        program.count_barriers(true);
         Run {
             program,
             config,

@@ -23,7 +23,7 @@ pub fn of_search(answer: &Answer) -> Effort {
     let stats = &answer.report.stats;
     let executions = count(stats.executions as usize, "execution");
     let mut summary = match answer.report.verdict {
-        // The search ended with its first error, which is not one of the complete executions.
+        // The execution with the error is not counted as complete.
         Verdict::Violation if !answer.complete && stats.executions == 0 => {
             "found before the first complete execution".to_string()
         }
@@ -62,7 +62,7 @@ pub fn of_search(answer: &Answer) -> Effort {
         count(stats.revisits as usize, "revisit"),
         count(stats.pruned as usize, "inconsistent choice")
     ));
-    details.push(costs(&[rate(stats.executions, answer.elapsed, "execution")]));
+    details.push(costs(rate(stats.executions, answer.elapsed, "execution")));
     finish(summary, answer.elapsed, details)
 }
 
@@ -83,7 +83,7 @@ pub fn of_tests(answer: &testing::Answer, report: &Report) -> Effort {
     let longest = grouped(stats.longest as usize);
     let details = vec![
         format!("{} added, {longest} in the longest run", count(stats.events as usize, "event")),
-        costs(&[rate(stats.events, answer.elapsed, "event")]),
+        costs(rate(stats.events, answer.elapsed, "event")),
     ];
     finish(summary, answer.elapsed, details)
 }
@@ -114,7 +114,7 @@ pub fn of_decision(answer: &reach::Answer) -> Effort {
         ),
         reach::Effort::Certificate(demands) => (format!("{} checked", count(*demands, "demand")), vec![threads]),
     };
-    finish(summary, answer.elapsed, details.into_iter().chain([costs(&[])]).collect())
+    finish(summary, answer.elapsed, details.into_iter().chain([costs(None)]).collect())
 }
 
 /// The effort of a search under the promising semantics.
@@ -125,7 +125,7 @@ pub fn of_promises(answer: &promise::Answer) -> Effort {
         let computed = grouped(stats.certified as usize);
         details.push(format!("{computed} of {} computed", count(stats.certifications as usize, "certification")));
     }
-    details.push(costs(&[]));
+    details.push(costs(None));
     finish(format!("{} explored", count(answer.states, "state")), answer.elapsed, details)
 }
 
@@ -138,7 +138,7 @@ pub fn of_repair(result: &repair::Repair<'_>) -> Effort {
         count(effort.executions as usize, "execution"),
         count(effort.replays as usize, "replay")
     );
-    finish(summary, result.elapsed, vec![visited, costs(&[])])
+    finish(summary, result.elapsed, vec![visited, costs(None)])
 }
 
 fn finish(summary: String, elapsed: Duration, mut details: Vec<String>) -> Effort {
@@ -146,10 +146,10 @@ fn finish(summary: String, elapsed: Duration, mut details: Vec<String>) -> Effor
     Effort { summary: format!("{summary}; {:.2} s", elapsed.as_secs_f64()), details }
 }
 
-/// The peak memory, if the system provides it, and these.
-fn costs(others: &[Option<String>]) -> String {
+/// The peak memory, if the system provides it, and the rate, if it is known.
+fn costs(rate: Option<String>) -> String {
     let memory = peak_memory().map(|bytes| format!("{} MB", grouped(bytes.div_ceil(1 << 20) as usize)));
-    [memory].iter().chain(others).flatten().map(String::as_str).collect::<Vec<_>>().join(", ")
+    [memory, rate].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// So many of something a second, unless the time was too short to tell.

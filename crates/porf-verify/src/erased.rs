@@ -45,6 +45,7 @@ pub(crate) trait Erased: Send + Sync {
     fn with_dependencies(&self, config: &Config, wanted: &ExecutionGraph) -> Option<ExecutionGraph>;
     fn tracking(&self) -> Option<Source>;
     fn has_exclusives(&self) -> bool;
+    fn counts_barriers(&self) -> bool;
 
     fn estimate(&self, config: &Config, samples: u32, seed: u64) -> Result<Estimate, SamplingFailed>;
     fn verify(&self, task: &Task<'_>, findings: &mut Findings<'_>) -> Report;
@@ -133,14 +134,18 @@ impl<F: FrontEnd> Erased for F {
         self.program().has_exclusives()
     }
 
+    fn counts_barriers(&self) -> bool {
+        self.program().counts_barriers()
+    }
+
     fn estimate(&self, config: &Config, samples: u32, seed: u64) -> Result<Estimate, SamplingFailed> {
         estimate(self.program(), config, samples, seed)
     }
 
     fn verify(&self, task: &Task<'_>, findings: &mut Findings<'_>) -> Report {
-        if findings.show.is_some() && self.may_revise() {
+        if findings.show.is_some() && (self.may_revise() || self.program().has_barriers()) {
             // Executions that have been shown cannot be withdrawn, so the program is revised
-            // before.
+            // before, and it is found out whether barriers must be counters.
             search(self.program(), task, &mut ());
         }
         let validation = || validation(self.program(), task.config);
@@ -186,7 +191,7 @@ impl<F: FrontEnd> Erased for F {
     }
 
     fn find_other(&self, task: &Task<'_>, known: &HashSet<String>) -> Result<Option<Witness>, Invalid> {
-        let mut other = Other { known, control: Arc::clone(&task.config.control), found: None };
+        let mut other = Other { known, control: Arc::clone(&task.config.control), found: None, is_other: false };
         search(self.program(), task, &mut other);
         if let Some(witness) = &other.found {
             validation(self.program(), task.config).check(witness, &Claim::Nothing)?;
@@ -261,6 +266,7 @@ impl<F: FrontEnd> Erased for F {
             let modes = plan.strongest();
             let reached: Vec<AtomicBool> = plan.sites.iter().map(|_| AtomicBool::new(false)).collect();
             let tuned = Tuned::new(self.program(), &plan, &modes, &reached);
+            tuned.count_barriers(error.witness.choices.counts_barriers);
             let validation = validation(&tuned, config).with_other_modes();
             if let Err(invalid) = validation.check_error(error, &|end| condition.is_violated(end)) {
                 let mut report = Report::of(Verdict::Safe);
@@ -331,15 +337,22 @@ struct Other<'k> {
     known: &'k HashSet<String>,
     control: Arc<Control>,
     found: Option<Witness>,
+    /// The known executions cannot be compared with those that are visited.
+    is_other: bool,
 }
 
 impl<P: Program> Visitor<P> for Other<'_> {
     fn execution(&mut self, execution: &Execution<'_, P>) -> Result<(), porf_explore::Violated> {
-        if self.found.is_none() && !self.known.contains(&execution.key()) {
+        if self.found.is_none() && !self.is_other && !self.known.contains(&execution.key()) {
             self.found = Some(execution.witness());
             self.control.cancel();
         }
         Ok(())
+    }
+
+    fn restart(&mut self) {
+        // From now on executions have other events than the known ones, such as those of counters.
+        (self.found, self.is_other) = (None, true);
     }
 }
 

@@ -103,6 +103,12 @@ pub fn limit(source: &Source, reason: &Reason) -> String {
             format!("an execution has more than {} events (--max-events){times}{place}{advice}", grouped(*limit))
         }
         Reason::Calls { why } => format!("calls were not judged: {}", printable(why)),
+        Reason::Barriers => "barriers at which threads meet are not modelled under models of machines".to_string(),
+        Reason::CrowdedBarrier => {
+            "it is open which threads meet at a barrier: more threads use it than make a round, or \
+             its rounds are not ordered by happens-before; this is not modelled here"
+                .to_string()
+        }
         Reason::Exclusives => "store exclusives are explored only under models of machines".to_string(),
         Reason::NoLocalOrder => {
             "it was not proved that the model has no values out of thin air with these barriers".to_string()

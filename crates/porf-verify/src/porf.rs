@@ -154,7 +154,7 @@ impl FrontEnd for PorfSource {
         let parts: Vec<String> = shown.into_iter().map(of_register).collect();
         let places: Vec<Place> = match condition {
             Some(condition) => condition.cells.iter().map(|cell| cell.place).collect(),
-            None => all_places(code).collect(),
+            None => all_places(code).filter(|place| !code.is_barrier(place.address.alloc)).collect(),
         };
         outcome_texts(code, &parts, &places, end)
     }

@@ -129,6 +129,8 @@ pub struct Answer {
     pub asked_lb_races: bool,
     /// What was kept of the search.
     pub kept: Option<Kept>,
+    /// Barriers were counters.
+    pub(crate) counts_barriers: bool,
     /// The time taken.
     pub elapsed: Duration,
 }
@@ -242,6 +244,7 @@ pub fn verify_from<'q>(
         warnings,
         asked_lb_races: settings.lb_races,
         kept,
+        counts_barriers: explored.program().counts_barriers(),
         elapsed: start.elapsed(),
     })
 }
@@ -284,13 +287,19 @@ pub fn separate(
     settings: &Settings,
     session: &Session,
 ) -> Result<Option<Separation>, Invalid> {
-    let by_rf;
-    let (mut settings, mut again) = (settings, Vec::new());
-    if pair[0].equivalence != pair[1].equivalence {
-        by_rf = Settings { equivalence: Equivalence::Rf, outcomes: false, ..settings.clone() };
-        settings = &by_rf;
-        again.extend(pair.map(|answer| verify(source, &answer.model, settings, session)));
+    let (mut settings, mut again) = (settings.clone(), Vec::new());
+    let differ = pair[0].equivalence != pair[1].equivalence;
+    if differ {
+        (settings.equivalence, settings.outcomes) = (Equivalence::Rf, false);
     }
+    // If barriers became counters meanwhile, executions have other events.
+    if differ || pair.iter().any(|answer| answer.counts_barriers != source.program().counts_barriers()) {
+        again.extend(pair.map(|answer| verify(source, &answer.model, &settings, session)));
+        if again[0].counts_barriers != again[1].counts_barriers {
+            again[0] = verify(source, &again[0].model, &settings, session);
+        }
+    }
+    let settings = &settings;
     let pair = match &again[..] {
         [first, second] => [first, second],
         _ => pair,

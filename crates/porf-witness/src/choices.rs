@@ -11,6 +11,9 @@ pub struct Choices {
     pub steps: Vec<Choice>,
     /// Some choice depends on a later one: po ∪ rf has a cycle.
     pub is_cyclic: bool,
+    /// Barriers were counters.
+    #[serde(default)]
+    pub counts_barriers: bool,
 }
 
 /// A step of a thread.

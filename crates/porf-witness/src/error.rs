@@ -140,6 +140,11 @@ pub enum Reason {
     NoDependencies,
     /// The program has store exclusives, which are explored only along dependencies.
     Exclusives,
+    /// The program has barriers, which are not modelled under models of machines.
+    Barriers,
+    /// More threads use a barrier than make a round, or rounds are ordered by communication that
+    /// does not synchronise. This is not modelled here.
+    CrowdedBarrier,
     /// The model orders events by dependencies, and it was not proved that it has no values out of
     /// thin air with the barriers of the program.
     NoLocalOrder,

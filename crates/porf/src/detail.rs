@@ -13,7 +13,7 @@ pub(crate) struct DetailArgs {
     pub(crate) quiet: bool,
     /// Print statistics of the search, too
     #[arg(short, long, conflicts_with = "json")]
-    verbose: bool,
+    pub(crate) verbose: bool,
 }
 
 impl DetailArgs {

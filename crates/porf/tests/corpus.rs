@@ -5,7 +5,7 @@ use porf_explore::{Config, explore};
 use porf_model::Model;
 use porf_oracle::executions as oracle;
 use porf_oracle::structures::{self, Bounds};
-use porf_program::{Compiled, compile};
+use porf_program::{Compiled, Program as _, compile};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -84,6 +84,10 @@ fn counts_of_weakestmo2_are_those_of_rc11_or_of_the_definition() {
             assert_eq!(rc11.stats.executions, weakestmo2.stats.executions, "{name}");
             continue;
         };
+        // The definition has no barriers. `porf-explore` compares outcomes with those of counters.
+        if compiled.code.has_barriers() {
+            continue;
+        }
         let defined = |branches| {
             let bounds = Bounds { branches, structures: 50_000, thrifty: true };
             structures::executions(&compiled.code, bounds).map(|executions| executions.len() as u64)

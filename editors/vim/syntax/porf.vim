@@ -3,7 +3,7 @@ if exists("b:current_syntax")
   finish
 endif
 
-syntax keyword porfDeclaration const shared mutex fn thread ref
+syntax keyword porfDeclaration const shared mutex barrier fn thread ref
 syntax keyword porfCondition exists forall never expect
 syntax keyword porfControl if else while do for in break continue return
 syntax keyword porfVerification assume assert await fence nondet op_begin op_end
@@ -13,7 +13,7 @@ syntax keyword porfNoType u64 i128
 syntax keyword porfMode na rlx acq rel acq_rel sc relaxed acquire release acqrel seq_cst acq_pc acquire_pc
 syntax keyword porfClaim allowed forbidden safe violation race deadlock executions by mo rf
 syntax keyword porfQuantifier all any
-syntax keyword porfMethod load store load_exclusive store_exclusive exchange cas cas_weak fetch_cas lock try_lock unlock
+syntax keyword porfMethod load store load_exclusive store_exclusive exchange cas cas_weak fetch_cas lock try_lock unlock wait
 syntax keyword porfMethod fetch_add fetch_sub fetch_and fetch_or fetch_xor fetch_nand fetch_min fetch_max
 syntax match porfBarrier "\(\<fence\s*(\s*\)\@<=\(dmb\.\(sy\|ld\|st\)\|isb\|sync\|lwsync\|eieio\|isync\|tso\|\(rw\|r\|w\)\s*,\s*\(rw\|r\|w\)\)\>"
 syntax match porfNumber "\<\(0[xX][0-9A-Fa-f_]\+\|0[bB][01_]\+\|[0-9][0-9_]*\)\>"

@@ -5,7 +5,8 @@
 //! - tso: ppo ∪ rfe ∪ mo ∪ fr, where ppo is po without the pairs of a write and a later read,
 //!   unless the write belongs to an RMW or an SC fence is between them.
 //!
-//! All of them include the edges of creation and joining. Under tso, everything before a creation
+//! All of them include the edges of creation and joining, and those from arrivals at barriers to
+//! departures, which are like joining. Under tso, everything before a creation
 //! comes before everything in the new thread, and everything in a thread comes before everything
 //! after its joining, including later reads. Neither orders the events of one thread: a creation
 //! is not a fence of the creating thread.
@@ -68,6 +69,7 @@ fn successors(scratch: &mut Scratch, graph: &Graph, model: Axioms, e: EventIx) {
             Some(&first) => scratch.visit(first),
             None => joins(scratch, graph, child),
         },
+        Label::Arrive(_) => graph.departures_after(event).for_each(|e| scratch.visit(e)),
         _ => {}
     }
 }
@@ -103,6 +105,7 @@ fn behind(scratch: &mut Scratch, graph: &Graph, thread: ThreadIx, from: usize, w
         if event.is_read() && wants_read {
             return;
         }
+        graph.departures_after(event).for_each(|e| scratch.visit(e));
     }
     if graph.others > 0 {
         joins(scratch, graph, thread);

@@ -3,8 +3,9 @@
 //!
 //! Nodes are the events by number, followed by the begin and the end of each thread (`TB` and `TE`
 //! in models). Creating a thread leads to its begin, and its end leads to the events that join it.
-//! The begin of a thread that no event creates has no predecessor. Ends count only if there is a
-//! join. Initial writes are not nodes: in models that can be explored, nothing leads to them.
+//! An arrival at a barrier leads to the departures, like an end. The begin of a thread that no
+//! event creates has no predecessor. Ends count only if there is a join. Initial writes are not
+//! nodes: in models that can be explored, nothing leads to them.
 
 use crate::clocks::Rows;
 use crate::event::{Event, Label, fault};
@@ -304,9 +305,10 @@ impl View<'_> {
                     visit(self.begin(child));
                 }
             }
+            Relation::Tj => graph.departures_after(event).map(EventIx::raw).for_each(visit),
             // From other events these lead nowhere.
             Relation::Rf | Relation::Rfe | Relation::Rfi | Relation::Moe | Relation::Moi | Relation::Fre => {}
-            Relation::Fri | Relation::Rmw | Relation::Detour | Relation::Tj => {}
+            Relation::Fri | Relation::Rmw | Relation::Detour => {}
             Relation::Ctrl | Relation::Addr | Relation::Data => not_followed(Step::Along(relation)),
             Relation::SameThread | Relation::LocOverlap | Relation::Any => not_followed(Step::Along(relation)),
         }

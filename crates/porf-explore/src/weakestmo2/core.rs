@@ -11,7 +11,7 @@ use crate::event::{Event, Label, Write};
 use crate::graph::{Graph, Location};
 use crate::index::{EventIx, Lengths, StateIx, Table, ThreadIx};
 use crate::states::FINISHED;
-use std::hash::Hasher;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 /// What is known of the core of a graph.
@@ -89,6 +89,7 @@ impl Graph {
                 cut.link(map[e], if read.rf == EventIx::INIT { EventIx::INIT } else { map[read.rf] });
             }
         }
+        cut.keep_meetings(self, map);
         for (to, location) in cut.locations.iter_mut().zip(&self.locations) {
             to.mo.extend(location.mo.iter().map(|&w| map[w]).filter(|&w| w != EventIx::NONE));
         }
@@ -151,6 +152,7 @@ impl Graph {
                         key.write_u128(read.value);
                     }
                     Label::Choice(choice) => key.write_u128(choice.answer()),
+                    Label::Depart(departure) => (departure.chosen, departure.is_serial).hash(key),
                     _ => {}
                 }
             }

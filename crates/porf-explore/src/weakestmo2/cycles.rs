@@ -67,6 +67,13 @@ impl Cycles {
                         self.join(events.last().map_or(created + joined.index(), |last| last.index()));
                         self.raise(joined, events.len() as u32);
                     }
+                    Label::Depart(_) => {
+                        for before in graph.met_before(event) {
+                            let met = graph.event(before);
+                            self.join(before.index());
+                            self.raise(met.thread, met.index + 1);
+                        }
+                    }
                     _ => {}
                 }
                 for &(before, _) in further.iter().filter(|&&(_, after)| after == e) {

@@ -129,6 +129,10 @@ impl Fixpoint {
             self.join((last_of(join.thread), PORF));
             self.raise(join.thread, graph.threads[join.thread].events.len() as u32);
         }
+        for before in graph.met_before(event) {
+            self.join((before.index(), PORF));
+            self.raise(graph.event(before).thread, graph.event(before).index + 1);
+        }
         self.put(own(PORF));
         // Happens-before, and what waits for an acquire fence.
         self.take(carried(PENDING));
@@ -143,6 +147,12 @@ impl Fixpoint {
             (_, Label::Join(join)) => {
                 self.join((last_of(join.thread), HB));
                 self.raise(join.thread, graph.threads[join.thread].events.len() as u32);
+            }
+            (_, Label::Depart(_)) => {
+                for before in graph.met_before(event).filter(|&before| graph.event(before).is_arrival()) {
+                    self.join((before.index(), HB));
+                    self.raise(graph.event(before).thread, graph.event(before).index + 1);
+                }
             }
             _ => {}
         }

@@ -25,6 +25,7 @@ use super::key::{Key, Numbers};
 use crate::event::{Event, Join, Label};
 use crate::graph::Graph;
 use crate::index::{EventIx, Lengths, LocIx, Table, ThreadIx};
+use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::Arc;
 
@@ -75,10 +76,12 @@ pub(crate) struct History {
     is_unique: Table<EventIx, bool>,
     /// mo contradicts the order that the core has kept.
     pub contradicts: bool,
+    /// Arrival at a barrier → its thread there.
+    arrived: HashMap<EventIx, Progress>,
 }
 
 /// A thread whose events are being passed.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 struct Progress {
     /// How many events were passed; `None` if the thread is not created yet.
     next: Option<usize>,
@@ -101,6 +104,17 @@ impl Progress {
             self.basis = union(&self.basis, self.own.iter().filter(|&&(loc, _)| of(loc)).map(|&(_, name)| name));
             self.own.retain(|&(loc, _)| !of(loc));
         }
+    }
+}
+
+impl Progress {
+    /// Comes after what another thread has done.
+    fn join(&mut self, names: &Numbers, other: &Progress) {
+        names.of(&other.run).hash(&mut self.run);
+        self.is_free |= other.is_free;
+        self.is_unique &= other.is_unique;
+        self.basis = union(&self.basis, other.basis.iter().copied());
+        self.depends = union(&self.depends, other.depends.iter().copied());
     }
 }
 
@@ -166,6 +180,7 @@ impl History {
             depends: Table::filled(Arc::clone(&nothing), graph.len()),
             is_unique: Table::filled(true, graph.len()),
             contradicts: false,
+            arrived: HashMap::new(),
         };
         let start = |thread: ThreadIx| {
             let mut run = Key::default();
@@ -265,12 +280,23 @@ impl History {
                     return false;
                 }
                 joined.publish(|_| true);
-                let it = &mut threads[own];
-                names.of(&joined.run).hash(&mut it.run);
-                it.is_free |= joined.is_free;
-                it.is_unique &= joined.is_unique;
-                it.basis = union(&it.basis, joined.basis.iter().copied());
-                it.depends = union(&it.depends, joined.depends.iter().copied());
+                threads[own].join(names, &joined);
+            }
+            Label::Arrive(_) => {
+                threads[own].publish(|_| true);
+                self.arrived.insert(e, threads[own].clone());
+            }
+            Label::Depart(departure) => {
+                let mut met: Vec<EventIx> = graph.arrivals(departure.round).map(|(arrival, _)| arrival).collect();
+                met.retain(|&arrival| graph.event(arrival).thread != own);
+                met.sort_unstable_by_key(|&arrival| (graph.event(arrival).thread, graph.event(arrival).index));
+                if met.iter().any(|arrival| !self.arrived.contains_key(arrival)) {
+                    return false;
+                }
+                // The choice of a leader, and what follows from it.
+                (departure.chosen, departure.is_serial).hash(&mut threads[own].run);
+                threads[own].is_free |= departure.leader.is_some();
+                met.iter().for_each(|arrival| threads[own].join(names, &self.arrived[arrival]));
             }
             Label::Fence(_) | Label::Alloc(_) | Label::Free(_) | Label::Attempt(_) => {}
         }

@@ -122,9 +122,10 @@ impl Event {
         self.as_write().is_some_and(|write| matches!(write.mode, WriteMode::Na | WriteMode::Rlx))
     }
 
-    /// Can no access overtake it? Creating and joining threads order like fences.
+    /// Can no access overtake it? Creating and joining threads order like fences, and so do
+    /// barriers.
     pub(crate) fn is_barrier(&self) -> bool {
-        matches!(self.label, Label::Fence(_) | Label::Spawn(_) | Label::Join(_))
+        matches!(self.label, Label::Fence(_) | Label::Spawn(_) | Label::Join(_) | Label::Arrive(_) | Label::Depart(_))
     }
 }
 
@@ -210,6 +211,7 @@ impl Graph {
             match event.label {
                 Label::Read(_) => before.push(Some(event.rf()).filter(|&w| w != EventIx::INIT)),
                 Label::Join(join) => before.push(self.threads[join.thread].events.last().copied()),
+                Label::Depart(_) => before.extend(self.met_before(event).map(Some)),
                 _ => {}
             }
             if event.index == 0 {

@@ -148,6 +148,7 @@ impl<P: Program> Worker<'_, P> {
                     read.spurious.hash(&mut key);
                 }
                 Label::Choice(choice) => key.write_u128(choice.answer()),
+                Label::Depart(departure) => departure.is_serial.hash(&mut key),
                 _ => {}
             }
         }
@@ -273,6 +274,7 @@ impl<P: Program> Worker<'_, P> {
                 })
             }
             Action::Fence { .. } | Action::Spawn { .. } | Action::Join { .. } => false,
+            Action::Arrive { .. } | Action::Depart { .. } => false,
             Action::Finished { .. } | Action::Blocked { .. } => stopped != Stopped::No,
             _ => true,
         }

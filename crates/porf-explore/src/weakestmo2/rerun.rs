@@ -50,6 +50,7 @@ impl Graph {
                     Label::Fence(_) => (Answer::Done, Effect::None),
                     Label::Choice(choice) => (Answer::Value(choice.answer()), Effect::Some),
                     Label::Join(join) => (Answer::Value(join.value.into()), Effect::Some),
+                    label @ (Label::Arrive(_) | Label::Depart(_)) => (label.answer_of_barrier(), Effect::Some),
                     Label::Alloc(it) => (Answer::Alloc(it.alloc), Effect::Some),
                     Label::Spawn(thread) => {
                         let child = ThreadId::new(thread.index());

@@ -122,8 +122,11 @@ fn promises(graph: &Graph, r: EventIx, lengths: &Lengths, owed: &[EventIx]) -> O
             }
             promised.push(e);
         }
-        // No kept event may depend on a thread that is not created, or has not ended.
+        // No kept event may depend on a thread that is not created, or has not ended or arrived.
         if matches!(event.label, Label::Spawn(child) if lengths[child] > 0) {
+            return None;
+        }
+        if graph.departures_after(event).any(is_kept) {
             return None;
         }
     }

@@ -3,6 +3,7 @@
 mod creation;
 mod definition;
 mod examples;
+mod meeting;
 mod outliving;
 mod programs;
 mod properties;

@@ -31,7 +31,7 @@ impl<'m> Lower<'_, 'm> {
                     let result = self.result_bits(function.result);
                     self.check_declaration(name, (result, &params, function.variadic), instr.ty, args);
                 }
-                let operands = self.call_args(args);
+                let mut operands = self.call_args(args);
                 let params: u32 =
                     function.params.iter().map(|&(ty, _)| self.leaves(ty).map_or(1, |it| super::width_of(&it))).sum();
                 let results =
@@ -48,6 +48,8 @@ impl<'m> Lower<'_, 'm> {
                 let fits = fits && results[1] as usize == dst.len();
                 if function.is_defined() && fits {
                     let index = self.spurious(instr, name).unwrap_or(index);
+                    let of_library = is_library.then(|| self.without_result(instr, name, &mut operands));
+                    let index = of_library.flatten().unwrap_or(index);
                     return self.emit(Kind::Call(index), dst, &operands);
                 }
             }
@@ -60,6 +62,26 @@ impl<'m> Lower<'_, 'm> {
         operands.push(callee);
         operands.extend(self.call_args(args));
         self.emit(Kind::CallPointer, dst, &operands);
+    }
+
+    /// The replacement for a function of the runtime whose result is not used, so that nobody sees
+    /// who is the serial thread of a barrier. It has one more argument.
+    fn without_result(&self, instr: &Instr, name: &str, operands: &mut SmallVec<[Arg; 4]>) -> Option<u32> {
+        if name != "pthread_barrier_wait" {
+            return None;
+        }
+        let uses = |other: &Instr| {
+            let mut found = false;
+            other.op.for_each_value(&mut |value| found |= matches!(value, Value::Local(it) if Some(*it) == instr.dst));
+            found
+        };
+        let symbol = self.context.module.symbols.last()?.get("__porf_barrier_wait")?;
+        let is_used = self.function.blocks.iter().flat_map(|block| &block.instrs).any(uses);
+        let &Symbol::Function(index) = symbol else { return None };
+        (!is_used).then(|| {
+            operands.push(Arg::Const(0));
+            index
+        })
     }
 
     fn call_args(&mut self, args: &[(TypeId, Value)]) -> SmallVec<[Arg; 4]> {

@@ -9,6 +9,7 @@ mod alignment;
 mod assembly;
 mod call;
 mod cast;
+mod constant;
 mod context;
 mod instr;
 mod intrinsic;
@@ -18,7 +19,7 @@ mod template;
 pub(crate) mod wakeups;
 mod x86;
 
-use crate::ir::{Block, Const, Function, Instr, Op, Predicate, Symbol, Value};
+use crate::ir::{Block, Function, Instr, Op, Predicate, Value};
 use crate::types::{Leaf, Type, TypeId, Types};
 use crate::vcode::{Arg, Kind, Reg, VFunction, VInstr};
 use porf_program::{Failure, Origin};
@@ -224,6 +225,13 @@ impl<'m> Lower<'_, 'm> {
         self.current.push(VInstr { kind, dsts, args, origin: self.origin, wait: None });
     }
 
+    /// The result of an instruction, in a new register.
+    fn computed(&mut self, kind: Kind, args: &[Arg]) -> Arg {
+        let dst = self.fresh();
+        self.emit(kind, &[dst], args);
+        Arg::Reg(dst)
+    }
+
     fn fail(&mut self, failure: Failure) {
         self.emit(Kind::Fail(failure), &[], &[]);
         self.ended = true;
@@ -255,48 +263,6 @@ impl<'m> Lower<'_, 'm> {
                 None => smallvec![Arg::Const(0)],
             },
             Value::Const(constant) => self.const_args(ty, constant),
-        }
-    }
-
-    fn const_args(&mut self, ty: TypeId, constant: &Const) -> SmallVec<[Arg; 4]> {
-        let file = self.function.file;
-        let module = self.context.module;
-        if let Some(values) = module.leaf_values(file, ty, constant) {
-            return values.into_iter().map(Arg::Const).collect();
-        }
-        // The address of a thread-local variable, possibly with an offset.
-        if let Some((global, offset)) = self.thread_local(constant) {
-            let reg = self.fresh();
-            self.emit(Kind::ThreadLocal(global), &[reg], &[]);
-            if offset == 0 {
-                return smallvec![Arg::Reg(reg)];
-            }
-            let sum = self.fresh();
-            self.emit(Kind::Binary(crate::ir::BinaryOp::Add, 64), &[sum], &[Arg::Reg(reg), Arg::Const(offset)]);
-            return smallvec![Arg::Reg(sum)];
-        }
-        self.fail_unsupported("a constant expression of this kind");
-        self.ended = false;
-        let count = self.leaves(ty).map_or(1, |leaves| width_of(&leaves));
-        (0..count).map(|_| Arg::Const(0)).collect()
-    }
-
-    /// The thread-local variable that a constant points to, and the offset into it.
-    fn thread_local(&self, constant: &Const) -> Option<(u32, u64)> {
-        let module = self.context.module;
-        match constant {
-            Const::Symbol(name) => match module.symbols[self.function.file as usize].get(name) {
-                Some(&Symbol::Global(index)) if module.globals[index as usize].thread_local => Some((index, 0)),
-                _ => None,
-            },
-            Const::Gep { ty, base, indices } => {
-                let (global, start) = self.thread_local(base)?;
-                let zero = Const::Gep { ty: *ty, base: Box::new(Const::Zero), indices: indices.clone() };
-                let offset = module.scalar(self.function.file, Types::PTR, &zero)? as u64;
-                Some((global, start.wrapping_add(offset)))
-            }
-            Const::Cast { value, .. } => self.thread_local(value),
-            _ => None,
         }
     }
 

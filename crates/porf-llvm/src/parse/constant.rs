@@ -71,8 +71,7 @@ impl<'t> Parser<'t> {
             Token::Word(word) if cast_op(word).is_some() => {
                 self.pass_flags();
                 self.expect(b'(')?;
-                let from = self.ty()?;
-                let value = Box::new(self.constant(from)?);
+                let (from, value) = self.boxed_constant()?;
                 if !self.take_word("to") {
                     return self.error("expected 'to'");
                 }
@@ -83,16 +82,41 @@ impl<'t> Parser<'t> {
             Token::Word(word) if binary_op(word).is_some() => {
                 self.pass_flags();
                 self.expect(b'(')?;
-                let ty = self.ty()?;
-                let left = Box::new(self.constant(ty)?);
+                let (ty, left) = self.boxed_constant()?;
                 self.expect(b',')?;
-                let right_ty = self.ty()?;
-                let right = Box::new(self.constant(right_ty)?);
+                let (_, right) = self.boxed_constant()?;
                 self.expect(b')')?;
                 Const::Binary { op: binary_op(word).unwrap_or(BinaryOp::Add), ty, left, right }
             }
+            // Clang up to 18 writes comparisons of addresses of globals as constants, and up to 16
+            // choices between them.
+            Token::Word("icmp") => {
+                let predicate = self.predicate()?;
+                self.expect(b'(')?;
+                let (ty, left) = self.boxed_constant()?;
+                self.expect(b',')?;
+                let (_, right) = self.boxed_constant()?;
+                self.expect(b')')?;
+                Const::Compare { predicate, ty, left, right }
+            }
+            Token::Word("select") => {
+                self.expect(b'(')?;
+                let condition = self.boxed_constant()?;
+                self.expect(b',')?;
+                let (ty, then) = self.boxed_constant()?;
+                self.expect(b',')?;
+                let (_, otherwise) = self.boxed_constant()?;
+                self.expect(b')')?;
+                Const::Select { condition, ty, then, otherwise }
+            }
             found => return self.error(format!("expected a value, found {}", name_of(found))),
         })
+    }
+
+    /// A type and a constant of it, which is a part of another.
+    fn boxed_constant(&mut self) -> Parsed<(TypeId, Box<Const>)> {
+        let ty = self.ty()?;
+        Ok((ty, Box::new(self.constant(ty)?)))
     }
 
     fn gep_constant(&mut self) -> Parsed<Const> {
@@ -108,8 +132,7 @@ impl<'t> Parser<'t> {
         self.expect(b'(')?;
         let ty = self.ty()?;
         self.expect(b',')?;
-        let base_ty = self.ty()?;
-        let base = Box::new(self.constant(base_ty)?);
+        let (_, base) = self.boxed_constant()?;
         let mut indices = Vec::new();
         while self.take(b',') {
             self.take_word("inrange");

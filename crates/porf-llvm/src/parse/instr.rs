@@ -440,7 +440,7 @@ impl<'t> Parser<'t> {
         Ok(ty)
     }
 
-    fn predicate(&mut self) -> Parsed<Predicate> {
+    pub(super) fn predicate(&mut self) -> Parsed<Predicate> {
         Ok(match self.word()? {
             "eq" => Predicate::Eq,
             "ne" => Predicate::Ne,

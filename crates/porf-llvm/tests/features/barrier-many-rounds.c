@@ -1,5 +1,5 @@
-// Who comes last of two, three times.
-// expect: safe executions 8
+// Nobody looks at who comes last.
+// expect: safe executions 1
 #include <pthread.h>
 pthread_barrier_t barrier;
 static void *meets(void *unused) {

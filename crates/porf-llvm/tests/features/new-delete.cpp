@@ -1,4 +1,5 @@
 // expect: safe
+// options: -std=c++17
 // new goes with delete, new[] with delete[], aligned ones, too; another thread may delete.
 #include <pthread.h>
 struct alignas(64) wide { int number; };

@@ -5,7 +5,7 @@ struct node { struct node *_Atomic next; atomic_int ready; };
 struct node *_Atomic tail;
 int count;
 void *run(void *unused) {
-  struct node mine = {0}, *before = atomic_exchange_explicit(&tail, &mine, memory_order_acq_rel);
+  struct node mine = {.ready = 0}, *before = atomic_exchange_explicit(&tail, &mine, memory_order_acq_rel);
   if (before) {
     atomic_store_explicit(&before->next, &mine, REL);
     while (!load(&mine.ready, ACQ))

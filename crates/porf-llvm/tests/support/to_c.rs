@@ -15,7 +15,7 @@ pub fn translate(file: &File) -> Option<String> {
         String::from("#include <assert.h>\n#include <pthread.h>\n#include <stddef.h>\nvoid __VERIFIER_assume(int);\n");
     out.push_str("static void *thread_end(void) { return NULL; }\n");
     let mut shared = BTreeSet::new();
-    let mut threads = Vec::new();
+    let (mut threads, mut inits) = (Vec::new(), String::new());
     for item in &file.items {
         match &item.kind {
             ItemKind::Const { name, value } => {
@@ -51,6 +51,15 @@ pub fn translate(file: &File) -> Option<String> {
                     shared.insert(variable.name.text.clone());
                 }
             }
+            ItemKind::Barrier { variables } => {
+                for variable in variables {
+                    let (None, Some(Init::All(count))) = (&variable.length, &variable.init) else { return None };
+                    let name = &variable.name.text;
+                    let _ = writeln!(out, "pthread_barrier_t {name};");
+                    let _ = writeln!(inits, "  pthread_barrier_init(&{name}, NULL, {});", expr(count)?);
+                    shared.insert(name.clone());
+                }
+            }
             ItemKind::Thread { name, family: None, body } => threads.push((name.text.clone(), body)),
             ItemKind::Thread { .. } | ItemKind::Function { .. } => return None,
             ItemKind::Condition { .. } | ItemKind::Expect { .. } => {}
@@ -68,6 +77,7 @@ pub fn translate(file: &File) -> Option<String> {
         let _ = writeln!(out, "  return thread_end();\n}}");
     }
     let _ = writeln!(out, "int main(void) {{\n  pthread_t threads[{}];", threads.len());
+    out.push_str(&inits);
     for (number, (name, _)) in threads.iter().enumerate() {
         let _ = writeln!(out, "  pthread_create(&threads[{number}], NULL, thread_{name}, NULL);");
     }
@@ -127,6 +137,10 @@ fn stmt(it: &Stmt, out: &mut String) -> Option<()> {
         StmtKind::Assign { target, op, value, .. } => {
             let op = op.map_or("", BinOp::text);
             writeln!(out, "  {} {op}= {};", place(target)?, expr(value)?)
+        }
+        StmtKind::Expr(Expr { kind: ExprKind::Method(target, Method::Wait, ..), .. }) => {
+            // Nobody looks at who is the serial thread.
+            writeln!(out, "  pthread_barrier_wait(&{});", place(target)?)
         }
         StmtKind::Expr(value) => writeln!(out, "  {};", expr(value)?),
         StmtKind::If { cond, then, otherwise } => {
@@ -217,6 +231,7 @@ fn expr(it: &Expr) -> Option<String> {
                     "({{ __typeof__({place}) e_ = {}; __atomic_compare_exchange_n(&{place}, &e_, {}, 0, {success}, {failure}); e_; }})",
                     args[0], args[1]
                 ),
+                Method::Wait => format!("(pthread_barrier_wait(&{place}) != 0)"),
                 Method::Lock => format!("pthread_mutex_lock(&{place})"),
                 Method::TryLock => format!("(!pthread_mutex_trylock(&{place}))"),
                 Method::Unlock => format!("pthread_mutex_unlock(&{place})"),

@@ -4,7 +4,7 @@ use crate::rt::context::{self, act_at};
 use crate::rt::objects::Location;
 use crate::rt::run::{Run, with_run};
 use porf_exec::{FenceMode, ReadMode, WriteMode};
-use porf_program::{Action, AllocId, Answer, BinaryOp, BlockedBy, Place, RmwOp, Wait, Width};
+use porf_program::{Action, AllocId, Answer, BinaryOp, BlockedBy, Place, RmwOp, ThreadBarrier, Wait, Width};
 use std::sync::atomic::Ordering;
 use std::{fmt, panic};
 
@@ -95,6 +95,12 @@ impl Atomic {
     #[track_caller]
     fn place(&self) -> Place {
         Location { alloc: self.alloc, run: self.tag >> 4 }.place(self.width())
+    }
+
+    /// As a barrier, of which so many arrivals make a round.
+    #[track_caller]
+    pub fn barrier(&self, threads: u32) -> ThreadBarrier {
+        ThreadBarrier { place: self.place(), count: threads }
     }
 
     fn value(&self, answer: Answer) -> u64 {

@@ -6,7 +6,9 @@ use crate::rt::run::{self, Body, with_run};
 use crate::rt::tables::Table;
 use porf_exec::ThreadId;
 use porf_program::mark::{Mark, Marks};
-use porf_program::{Action, Address, Answer, Failure, Global, LoopId, LoopInfo, Origin, Place, Program, value_text};
+use porf_program::{
+    Action, Address, Answer, Counting, Failure, Global, LoopId, LoopInfo, Origin, Place, Program, value_text,
+};
 use std::collections::{HashMap, HashSet};
 use std::hash::{Hash, Hasher};
 use std::panic::Location;
@@ -104,6 +106,10 @@ pub(crate) struct Shared {
     patience: Mutex<HashMap<LoopId, u32>>,
     /// Loops that end by the clock.
     by_clock: Mutex<HashSet<LoopId>>,
+    /// Are barriers counters?
+    counting: Counting,
+    /// Has somebody looked at which thread leads after a barrier?
+    looks_at_leaders: AtomicBool,
     /// The exploration is void.
     is_void: AtomicBool,
     void: Mutex<Option<Void>>,
@@ -123,6 +129,8 @@ impl Shared {
             statics: Table::new(),
             patience: Mutex::new(HashMap::new()),
             by_clock: Mutex::new(HashSet::new()),
+            counting: Counting::default(),
+            looks_at_leaders: AtomicBool::new(false),
             is_void: AtomicBool::new(false),
             void: Mutex::new(None),
             counted: Mutex::new(HashSet::new()),
@@ -214,6 +222,23 @@ impl Shared {
         self.by_clock.lock().unwrap_or_else(PoisonError::into_inner).contains(&id)
     }
 
+    /// Are barriers counters?
+    pub fn counts_barriers(&self) -> bool {
+        self.counting.get()
+    }
+
+    /// Does the program look at which thread leads after a barrier?
+    pub fn looks_at_leaders(&self) -> bool {
+        self.looks_at_leaders.load(Ordering::Relaxed)
+    }
+
+    /// Explores again, since the program looks at which thread leads after a barrier.
+    pub fn look_at_leaders(&self) {
+        if !self.looks_at_leaders.swap(true, Ordering::Relaxed) {
+            self.make_void(Void::MoreMatters);
+        }
+    }
+
     fn make_void(&self, why: Void) {
         self.void.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(why);
         self.is_void.store(true, Ordering::Release);
@@ -240,6 +265,7 @@ fn described(closure: &Closure, action: &Action, at: &Location<'_>) -> String {
         Action::Spawn { .. } => "creates a thread".to_owned(),
         Action::Join { .. } => "joins a thread".to_owned(),
         Action::LoopHead { .. } => "yields".to_owned(),
+        Action::Arrive { .. } | Action::Depart { .. } => "meets others at a barrier".to_owned(),
         Action::Store { place, value, .. } => {
             format!("stores {} to {}", value_text(closure, *place, *value), closure.place_name(*place))
         }
@@ -337,6 +363,20 @@ impl Program for Closure {
     /// A thread that has created others tends to read what they write.
     fn is_patient(&self, state: &State) -> bool {
         state.0.thread == 0
+    }
+
+    /// Barriers are made while a program runs, so that it may have some.
+    fn has_barriers(&self) -> bool {
+        true
+    }
+
+    fn count_barriers(&self, counts: bool) -> bool {
+        self.0.counting.set(counts);
+        true
+    }
+
+    fn counts_barriers(&self) -> bool {
+        self.0.counting.get()
     }
 
     fn globals(&self) -> &[Global] {

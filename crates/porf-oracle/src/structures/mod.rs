@@ -142,8 +142,11 @@ pub struct Bounds {
 
 /// The complete executions of a program as the texts of `porf_explore::Execution::key`;
 /// `None` if there are more structures than the bound allows, or larger ones than can be
-/// represented.
+/// represented, or threads that meet at barriers, unless these are counters.
 pub fn executions<P: Program>(program: &P, bounds: Bounds) -> Option<BTreeSet<String>> {
+    if program.has_barriers() && !program.counts_barriers() {
+        return None;
+    }
     let mut builder = Builder {
         program,
         bounds,

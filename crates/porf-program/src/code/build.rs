@@ -73,6 +73,7 @@ pub struct CodeBuilder {
     message_numbers: HashMap<String, u32>,
     marks: Vec<MarkText>,
     slots: u16,
+    barriers: Vec<AllocId>,
     /// The position that each label is bound to.
     labels: Vec<Option<u32>>,
     current: usize,
@@ -96,6 +97,15 @@ impl CodeBuilder {
         });
         self.globals.push(Global { name: name.to_string(), width, signed, is_array, initial, first_cell });
         Address { alloc, offset: 0 }
+    }
+
+    /// Adds barriers and returns the address of the first one. Only
+    /// [counters](crate::Program::count_barriers) use their memory.
+    pub fn barriers(&mut self, name: &str, count: usize, is_array: bool) -> Address {
+        let initial = vec![0; count * Width::W64.bytes() as usize];
+        let address = self.global(name, Width::W64, false, is_array, initial);
+        self.barriers.push(address.alloc);
+        address
     }
 
     /// Declares a function; its first registers are its parameters.
@@ -316,7 +326,9 @@ impl CodeBuilder {
             marks: self.marks,
             files: Vec::new(),
             slots: self.slots,
+            barriers: self.barriers,
             limits: Limits::default(),
+            counting: Default::default(),
         })
     }
 

@@ -21,6 +21,8 @@ pub use build::{CodeBuilder, CodeError, Label};
 pub use mapping::Mapping;
 
 use crate::action::{BlockedBy, Region};
+use crate::address::AllocId;
+use crate::barrier::Counting;
 use crate::mark::MarkText;
 use crate::ops::{BinaryOp, RmwOp, UnaryOp};
 use crate::program::{Global, LoopInfo, Origin};
@@ -167,6 +169,13 @@ pub enum Instr {
     Alloc { dst: Reg, size: Operand, region: Region, zeroed: bool },
     /// Frees memory.
     Free { pointer: Operand, region: Region },
+    /// Arrives at a barrier; dst := the number of arrivals in the rounds before.
+    Arrive { dst: Reg, addr: Operand, count: Operand },
+    /// Waits for the round of a barrier that has this position; dst := 0 if it must wait, 1 if the
+    /// round is complete, 2 if the thread is also the serial one. See [`Action::Depart`].
+    ///
+    /// [`Action::Depart`]: crate::Action::Depart
+    Depart { dst: Reg, addr: Operand, count: Operand, position: Operand, chooses: bool },
     /// dst := a value from lo to hi, both included, signed.
     Choose { dst: Reg, lo: Operand, hi: Operand },
 }
@@ -186,6 +195,8 @@ impl Instr {
                 | Instr::Join { .. }
                 | Instr::Alloc { .. }
                 | Instr::Free { .. }
+                | Instr::Arrive { .. }
+                | Instr::Depart { .. }
                 | Instr::Choose { .. }
                 | Instr::Call { .. }
                 | Instr::SetSlot { .. }
@@ -324,7 +335,9 @@ pub struct Code {
     pub(crate) marks: Vec<MarkText>,
     pub(crate) files: Vec<String>,
     pub(crate) slots: u16,
+    pub(crate) barriers: Vec<AllocId>,
     pub(crate) limits: Limits,
+    pub(crate) counting: Counting,
 }
 
 impl Code {
@@ -366,6 +379,11 @@ impl Code {
     /// The place of an instruction in the source.
     pub fn origin_of(&self, position: u32) -> Origin {
         self.origins[position as usize]
+    }
+
+    /// Whether a global is a barrier or an array of them: its memory is not what the program stores.
+    pub fn is_barrier(&self, global: AllocId) -> bool {
+        self.barriers.contains(&global)
     }
 
     /// Replaces the limits.

@@ -53,6 +53,8 @@ impl Tables<'_> {
             Instr::Join { thread, .. } => all(&[thread]),
             Instr::Alloc { size, .. } => all(&[size]),
             Instr::Free { pointer, .. } => all(&[pointer]),
+            Instr::Arrive { addr, count, .. } => all(&[addr, count]),
+            Instr::Depart { addr, count, position, .. } => all(&[addr, count, position]),
             Instr::Choose { lo, hi, .. } => all(&[lo, hi]),
             Instr::Jump { .. } | Instr::LoopHead { .. } | Instr::Fence { .. } => Regs::new(),
         }
@@ -72,6 +74,8 @@ impl Tables<'_> {
             | Instr::Join { dst, .. }
             | Instr::Alloc { dst, .. }
             | Instr::Choose { dst, .. }
+            | Instr::Arrive { dst, .. }
+            | Instr::Depart { dst, .. }
             | Instr::Load { dst, .. }
             | Instr::StoreExclusive { dst, .. }
             | Instr::Rmw { dst, .. } => Regs::from_slice(&[dst]),

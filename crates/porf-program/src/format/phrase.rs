@@ -25,6 +25,9 @@ impl Printer<'_> {
             ItemKind::Mutex { variables } => {
                 format!("mutex {};", commas(variables, |variable| self.variable(variable)))
             }
+            ItemKind::Barrier { variables } => {
+                format!("barrier {};", commas(variables, |variable| self.variable(variable)))
+            }
             ItemKind::Function { name, params, .. } => {
                 let params = commas(params, |param| {
                     let by_ref = if param.by_ref { "ref " } else { "" };

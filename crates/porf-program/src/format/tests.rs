@@ -87,7 +87,10 @@ fn good_programs_survive_scattering() {
 fn random_programs_survive_scattering() {
     for seed in 0..1_000 {
         let mut rng = Pcg64::seed_from_u64(seed);
-        let text = source(&mut rng, &Shape { assumes: true, arrays: true, ..Shape::default() });
+        let text = source(
+            &mut rng,
+            &Shape { assumes: true, arrays: true, barriers: seed.is_multiple_of(3), ..Shape::default() },
+        );
         check(&text, seed);
     }
 }

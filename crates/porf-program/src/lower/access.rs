@@ -1,11 +1,11 @@
-//! Accesses to shared variables and mutexes.
+//! Accesses to shared variables, mutexes and barriers.
 
 use super::body::{Body, LocalKind};
 use crate::action::BlockedBy;
 use crate::ast::{Expr, Method, ModeName, Target, Type, mode_name};
 use crate::code::{CasInstr, Instr, NO_WAIT, Operand, Reg};
 use crate::diagnostic::Diagnostic;
-use crate::ops::RmwOp;
+use crate::ops::{BinaryOp, RmwOp};
 use crate::resolve::{Symbol, Variable};
 use crate::span::Span;
 use crate::width::Width;
@@ -143,6 +143,9 @@ impl Body<'_, '_> {
         if let Some(Symbol::Mutex(mutex)) = self.lower.symbols.get(&target.name.text) {
             return self.mutex_method(target, mutex, method, span);
         }
+        if let Some(Symbol::Barrier(barrier)) = self.lower.symbols.get(&target.name.text) {
+            return self.barrier_method(target, barrier, method, span, true);
+        }
         // If the place is wrong, do not also report that the operation has no value.
         let nothing =
             if matches!(method, Method::Store | Method::Lock | Method::Unlock) { None } else { Some(self.number(0)) };
@@ -186,6 +189,12 @@ impl Body<'_, '_> {
             Method::Lock | Method::TryLock | Method::Unlock => {
                 let message = format!("`{}` is not a mutex and has no `{}`", target.name.text, method.name());
                 let help = format!("declare it as `mutex {};`", target.name.text);
+                self.report(Diagnostic::error(target.span, message).help(help));
+                return nothing;
+            }
+            Method::Wait => {
+                let message = format!("`{}` is not a barrier and has no `wait`", target.name.text);
+                let help = format!("declare it as `barrier {} = 2;`", target.name.text);
                 self.report(Diagnostic::error(target.span, message).help(help));
                 return nothing;
             }
@@ -287,6 +296,38 @@ impl Body<'_, '_> {
         };
         self.builder().emit_cas(cas, origin);
         result.into()
+    }
+
+    /// Arrives at a barrier and waits until the round is complete. The value is 1 for the serial
+    /// thread, else 0. Without a value, nobody needs to be the serial thread.
+    pub fn barrier_method(
+        &mut self,
+        target: &Target,
+        barrier: usize,
+        method: Method,
+        span: Span,
+        has_value: bool,
+    ) -> Option<Operand> {
+        let gives_value = !matches!(method, Method::Store | Method::Lock | Method::Unlock);
+        let nothing = gives_value.then_some(self.number(0));
+        if method != Method::Wait {
+            let message = format!("`{}` is a barrier and has no `{}`", target.name.text, method.name());
+            self.report(Diagnostic::error(target.span, message).expected("wait"));
+            return nothing;
+        }
+        let variable = self.lower.symbols.variables[barrier].clone();
+        let Some((addr, _)) = self.element(target, &variable) else { return nothing };
+        let count = self.number(variable.arrivals.into());
+        let (position, dst) = (self.temporary(), self.temporary());
+        self.emit(Instr::Arrive { dst: position, addr, count }, span);
+        let position = position.into();
+        self.emit(Instr::Depart { dst, addr, count, position, chooses: has_value }, span);
+        self.emit(Instr::Assume { cond: dst.into(), by: BlockedBy::Barrier }, span);
+        if has_value {
+            let one = self.number(1);
+            self.emit(Instr::Binary { op: BinaryOp::Sub, width: Width::W64, dst, left: dst.into(), right: one }, span);
+        }
+        Some(dst.into())
     }
 
     /// A mutex is free (0) or held (1). A slot of the thread says whether the thread itself holds

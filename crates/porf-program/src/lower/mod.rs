@@ -113,6 +113,14 @@ pub fn compile_with(source: &str, options: &Options) -> Result<Compiled, Diagnos
     lower.finish(condition, expectations)
 }
 
+/// What a variable is declared as.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum VariableKind {
+    Shared,
+    Mutex,
+    Barrier,
+}
+
 struct Lower<'s> {
     source: &'s str,
     lines: LineIndex,
@@ -168,11 +176,16 @@ impl Lower<'_> {
         for item in &file.items {
             match &item.kind {
                 ItemKind::Shared { ty, variables } => {
-                    variables.iter().for_each(|variable| self.variable(variable, ty.unwrap_or(Type::DEFAULT), false));
+                    let ty = ty.unwrap_or(Type::DEFAULT);
+                    variables.iter().for_each(|variable| self.variable(variable, ty, VariableKind::Shared));
                 }
                 ItemKind::Mutex { variables } => {
                     let ty = Type { width: Width::W32, signed: false };
-                    variables.iter().for_each(|variable| self.variable(variable, ty, true));
+                    variables.iter().for_each(|variable| self.variable(variable, ty, VariableKind::Mutex));
+                }
+                ItemKind::Barrier { variables } => {
+                    let ty = Type { width: Width::W64, signed: false };
+                    variables.iter().for_each(|variable| self.variable(variable, ty, VariableKind::Barrier));
                 }
                 ItemKind::Function { name, params, body } => {
                     self.signature(name, params, walk::returns_value(body));
@@ -252,7 +265,7 @@ impl Lower<'_> {
         self.constants.push((name.text.clone(), value));
     }
 
-    fn variable(&mut self, declared: &Declared, ty: Type, is_mutex: bool) {
+    fn variable(&mut self, declared: &Declared, ty: Type, kind: VariableKind) {
         let mut len = declared.length.as_ref().map(|length| self.length(length));
         self.cells += i64::from(len.unwrap_or(1));
         if self.cells > MAX_CELLS {
@@ -261,17 +274,51 @@ impl Lower<'_> {
             len = len.map(|_| 1);
         }
         let count = len.unwrap_or(1) as usize;
-        let values = self.initial_values(declared, ty, count, is_mutex);
-        let bytes = ty.width.bytes() as usize;
-        let initial: Vec<u8> = values.iter().flat_map(|value| value.to_le_bytes().into_iter().take(bytes)).collect();
-        let address = self.builder.global(&declared.name.text, ty.width, ty.signed, len.is_some(), initial);
-        let slot = if is_mutex { self.builder.slots(count.min(MAX_ELEMENTS as usize / 2) as u16) } else { 0 };
+        let arrivals = if kind == VariableKind::Barrier { self.arrivals(declared) } else { 0 };
+        let (name, is_array) = (&declared.name.text, len.is_some());
+        let address = if kind == VariableKind::Barrier {
+            self.builder.barriers(name, count, is_array)
+        } else {
+            let values = self.initial_values(declared, ty, count, kind == VariableKind::Mutex);
+            let bytes = ty.width.bytes() as usize;
+            let initial = values.iter().flat_map(|value| value.to_le_bytes().into_iter().take(bytes)).collect();
+            self.builder.global(name, ty.width, ty.signed, is_array, initial)
+        };
+        let has_slots = kind == VariableKind::Mutex;
+        let slot = if has_slots { self.builder.slots(count.min(MAX_ELEMENTS as usize / 2) as u16) } else { 0 };
         let number = self.symbols.variables.len();
-        let symbol = if is_mutex { Symbol::Mutex(number) } else { Symbol::Shared(number) };
+        let symbol = match kind {
+            VariableKind::Shared => Symbol::Shared(number),
+            VariableKind::Mutex => Symbol::Mutex(number),
+            VariableKind::Barrier => Symbol::Barrier(number),
+        };
         if let Err(diagnostic) = self.symbols.declare(&declared.name, symbol) {
             self.report(diagnostic);
         }
-        self.symbols.variables.push(Variable { ty, len, address, slot });
+        self.symbols.variables.push(Variable { ty, len, address, slot, arrivals });
+    }
+
+    /// How many arrivals make a round of the barrier.
+    fn arrivals(&mut self, declared: &Declared) -> u32 {
+        let expected = format!("a number from 1 to {MAX_THREADS}: how many threads meet at it");
+        let Some(Init::All(expr)) = &declared.init else {
+            let message = format!("the barrier `{}` is not given a number of threads", declared.name.text);
+            let diagnostic = Diagnostic::error(declared.name.span, message).expected(expected);
+            self.report(diagnostic.help(format!("declare it as `barrier {} = 2;`", declared.name.text)));
+            return 1;
+        };
+        match self.symbols.constant(expr, &[]) {
+            Ok(arrivals) if (1..=MAX_THREADS).contains(&arrivals) => arrivals as u32,
+            Ok(arrivals) => {
+                let message = format!("a barrier cannot be for {arrivals} threads");
+                self.report(Diagnostic::error(expr.span, message).expected(expected));
+                1
+            }
+            Err(diagnostic) => {
+                self.report(diagnostic);
+                1
+            }
+        }
     }
 
     fn length(&mut self, length: &Expr) -> u32 {

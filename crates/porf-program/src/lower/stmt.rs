@@ -199,6 +199,11 @@ impl Body<'_, '_> {
     /// An operation whose result is not used.
     fn operation(&mut self, expr: &Expr) {
         match &expr.kind {
+            ExprKind::Method(target, Method::Wait, ..)
+                if let Some(Symbol::Barrier(barrier)) = self.lower.symbols.get(&target.name.text) =>
+            {
+                self.barrier_method(target, barrier, Method::Wait, expr.span, false);
+            }
             ExprKind::Method(target, method, args, modes) => {
                 self.method(target, *method, args, modes, expr.span, None);
             }

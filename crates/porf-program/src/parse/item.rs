@@ -7,7 +7,8 @@ use crate::ast::{
 use crate::diagnostic::{Diagnostic, near_miss};
 use crate::lex::TokenKind;
 
-const ITEM_WORDS: [&str; 9] = ["const", "shared", "mutex", "fn", "thread", "exists", "forall", "never", "expect"];
+const ITEM_WORDS: [&str; 10] =
+    ["const", "shared", "mutex", "barrier", "fn", "thread", "exists", "forall", "never", "expect"];
 
 impl Parser<'_> {
     pub(super) fn file(&mut self) -> File {
@@ -54,6 +55,10 @@ impl Parser<'_> {
                 self.bump();
                 ItemKind::Mutex { variables: self.variables()? }
             }
+            Some("barrier") => {
+                self.bump();
+                ItemKind::Barrier { variables: self.variables()? }
+            }
             Some("fn") => self.function()?,
             Some("thread") => self.thread()?,
             Some("exists") => self.final_condition(Quantifier::Exists)?,
@@ -62,8 +67,9 @@ impl Parser<'_> {
             Some("expect") => self.expectation()?,
             word => {
                 let near = word.and_then(|word| near_miss(word, ITEM_WORDS));
-                let mut diagnostic = Diagnostic::error(start.span, format!("unexpected {}", self.found()))
-                    .expected("a declaration: const, shared, mutex, fn, thread, exists, forall, never or expect");
+                let mut diagnostic = Diagnostic::error(start.span, format!("unexpected {}", self.found())).expected(
+                    "a declaration: const, shared, mutex, barrier, fn, thread, exists, forall, never or expect",
+                );
                 diagnostic = diagnostic.near_miss(near);
                 if word.is_some_and(|word| crate::ast::Type::from_name(word).is_some()) {
                     diagnostic = diagnostic.help("variables are declared by `shared`, as in `shared u8 x = 0;`");

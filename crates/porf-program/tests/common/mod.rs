@@ -4,7 +4,7 @@ use porf_program::code::Reg;
 use porf_program::{Action, AllocId, Answer, BlockedBy, Compiled, Failure, Place, Program, Register};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// The end of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,11 +24,37 @@ pub struct Run<P: Program> {
     pub memory: HashMap<Place, u128>,
 }
 
+/// A barrier: its arrivals, and the rounds that have a serial thread.
+#[derive(Default)]
+struct Meeting {
+    arrived: u64,
+    served: HashSet<u64>,
+}
+
+/// The answer to a thread that arrives at a barrier or departs; `None` if it does neither. The first
+/// thread of a round that looks is the serial one.
+fn meet(meetings: &mut HashMap<Place, Meeting>, action: Action) -> Option<Answer> {
+    match action {
+        Action::Arrive { place, count } => {
+            let meeting = meetings.entry(place).or_default();
+            meeting.arrived += 1;
+            Some(Answer::Value(((meeting.arrived - 1) / u64::from(count) * u64::from(count)).into()))
+        }
+        Action::Depart { place, count, position, chooses } => {
+            let round = position / u64::from(count);
+            let is_serial = chooses && meetings.entry(place).or_default().served.insert(round);
+            Some(Answer::Value(is_serial.into()))
+        }
+        _ => None,
+    }
+}
+
 /// Runs a program at random.
 pub fn interleave<P: Program>(program: &P, seed: u64) -> Run<P> {
     let mut rng = Pcg64::seed_from_u64(seed);
     let mut states: Vec<P::State> = (0..program.thread_count()).map(|thread| program.start(thread)).collect();
     let mut memory: HashMap<Place, u128> = HashMap::new();
+    let mut meetings: HashMap<Place, Meeting> = HashMap::new();
     for _ in 0..20_000 {
         let actions: Vec<Action> = states.iter().map(|state| program.action(state)).collect();
         if let Some(failure) = actions.iter().find_map(|action| match action {
@@ -41,6 +67,10 @@ pub fn interleave<P: Program>(program: &P, seed: u64) -> Run<P> {
         let runnable: Vec<usize> = (0..states.len())
             .filter(|&thread| match actions[thread] {
                 Action::Join { thread } => finished(thread),
+                Action::Depart { place, count, position, .. } => {
+                    let arrived = meetings.get(&place).map_or(0, |meeting| meeting.arrived);
+                    arrived >= (position / u64::from(count) + 1) * u64::from(count)
+                }
                 action => !action.is_terminal(),
             })
             .collect();
@@ -48,13 +78,16 @@ pub fn interleave<P: Program>(program: &P, seed: u64) -> Run<P> {
             let blocked = actions.iter().find_map(|action| match action {
                 Action::Blocked { by } => Some(*by),
                 Action::Join { .. } => Some(BlockedBy::Await),
+                Action::Depart { .. } => Some(BlockedBy::Barrier),
                 _ => None,
             });
             return Run { outcome: blocked.map_or(Outcome::Finished, Outcome::Blocked), states, memory };
         }
         let thread = runnable[rng.random_range(0..runnable.len())];
         let action = actions[thread];
-        let answer = if let Some(place) = action.place() {
+        let answer = if let Some(answer) = meet(&mut meetings, action) {
+            answer
+        } else if let Some(place) = action.place() {
             let old = *memory.entry(place).or_insert_with(|| program.initial_value(place).unwrap_or(0));
             if let Some(wait) = action.wait() {
                 // If the announced test fails, the thread blocks. If it holds, the next assumption

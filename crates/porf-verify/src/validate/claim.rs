@@ -244,6 +244,7 @@ impl<P: Program> ShownExecution<'_, P> {
         match it.action {
             Action::Finished { .. } => return true,
             Action::Join { thread } => return self.replay.returned(thread as usize).is_none(),
+            Action::Depart { .. } => return !self.replay.can_depart(it.action),
             Action::Blocked { by: BlockedBy::Assume } | Action::Fail(_) => return false,
             // Without modification order, no write is the last that it reads.
             Action::Blocked { .. } if !self.has_mo => return true,

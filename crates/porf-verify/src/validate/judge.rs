@@ -90,7 +90,8 @@ impl<'j, P: Program> Judge<'j, P> {
                 .map(|event| match (event.label, event.action) {
                     (Some(label), _) => Class::of(label),
                     (None, Action::Spawn { .. }) => Class::CREATE,
-                    (None, Action::Join { .. }) => Class::JOIN,
+                    (None, Action::Join { .. } | Action::Depart { .. }) => Class::JOIN,
+                    (None, Action::Arrive { .. }) => Class::END,
                     (None, Action::Alloc { .. }) => Class::ALLOC,
                     (None, Action::Free { .. }) => Class::FREE,
                     (None, _) => Class::OTHER,
@@ -127,6 +128,9 @@ impl<'j, P: Program> Judge<'j, P> {
                 match (event.child, event.action) {
                     (Some(child), _) => created.insert(e, begin(child)),
                     (None, Action::Join { thread }) => joined.insert(end(thread as usize), e),
+                    (None, Action::Arrive { .. }) => {
+                        self.replay.met_after(e).for_each(|after| joined.insert(e, after));
+                    }
                     _ => {}
                 }
             }

@@ -20,6 +20,7 @@
 
 mod claim;
 mod judge;
+mod meetings;
 mod replay;
 
 pub use claim::Claim;
@@ -61,6 +62,9 @@ pub enum Invalid {
         /// The number of the thread.
         thread: usize,
     },
+    /// A round of a barrier has too many or too few arrivals, or not one serial thread.
+    #[error("threads meet at a barrier in a way that it does not allow")]
+    WrongRound,
     /// The modification order does not order the writes of each location.
     #[error("the modification order is not one of all writes")]
     NoOrder,

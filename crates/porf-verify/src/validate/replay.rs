@@ -136,6 +136,7 @@ impl<'p, P: Program> Replay<'p, P> {
         }
         replay.link(graph)?;
         replay.check_joins()?;
+        replay.check_barriers()?;
         Ok(replay)
     }
 
@@ -176,7 +177,9 @@ impl<'p, P: Program> Replay<'p, P> {
         let program = self.program;
         let mut action = pass_heads(program, &mut thread.state);
         // A thread that waits reads again what it waits for.
-        if let (Action::Blocked { by: BlockedBy::Await | BlockedBy::Lock }, Some(attempt)) = (action, &thread.attempt) {
+        if let (Action::Blocked { by: BlockedBy::Await | BlockedBy::Lock | BlockedBy::Barrier }, Some(attempt)) =
+            (action, &thread.attempt)
+        {
             thread.state.clone_from(&attempt.before);
             action = pass_heads(program, &mut thread.state);
         }
@@ -387,7 +390,10 @@ fn labels(action: Action, answer: Answer) -> Option<Vec<(Label, u128)>> {
             _ => return None,
         },
         (Action::Fence { mode }, Answer::Done) => vec![(Label::Fence { mode }, 0)],
-        (Action::Choose { .. } | Action::Join { .. }, Answer::Value(_))
+        (
+            Action::Choose { .. } | Action::Join { .. } | Action::Arrive { .. } | Action::Depart { .. },
+            Answer::Value(_),
+        )
         | (Action::Spawn { .. }, Answer::Thread(_))
         | (Action::Alloc { .. }, Answer::Alloc(_))
         | (Action::Free { .. }, Answer::Done) => Vec::new(),
@@ -400,6 +406,8 @@ fn is_answer(action: Action, answer: Answer, thread: usize) -> bool {
     match (action, answer) {
         (Action::Choose { lo, hi }, Answer::Value(value)) => (lo..=hi).contains(&(value as u64 as i64)),
         (Action::Alloc { nth, .. }, Answer::Alloc(alloc)) => AllocId::dynamic(thread, nth) == Some(alloc),
+        (Action::Arrive { count, .. }, Answer::Value(value)) => value.is_multiple_of(count.into()),
+        (Action::Depart { chooses, .. }, Answer::Value(value)) => value == 0 || chooses && value == 1,
         _ => true,
     }
 }

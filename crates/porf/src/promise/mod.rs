@@ -159,7 +159,7 @@ impl PromiseArgs {
         let mut first = None;
         for it in &found {
             let message = format!("{} is not covered by the promising semantics of relaxed accesses", it.what);
-            let help = first.is_none().then_some("make it `rlx` (a fence `sc`), or use --relax");
+            let help = (first.is_none() && it.is_mode).then_some("make it `rlx` (a fence `sc`), or use --relax");
             diagnostics::error_in_text(program.name(), program.whole_text(), it.origin, &message, help);
             first.get_or_insert_with(|| BadInput::said(&message, Some((it.origin.line, it.origin.column))));
         }

@@ -3,14 +3,22 @@
 
 use super::exit_of;
 use super::words::summary;
+use crate::detail::DetailArgs;
 use crate::exit::Exit;
 use crate::terminal::{STRONG, grouped, printable, styled, width};
+use porf_verify::effort::of_search;
 use porf_verify::{Answer, Evidence, Session, Settings, Source, separate};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// The report, and the exit code that executions which separate models call for.
-pub(super) fn report(source: &Source, answers: &[Answer], settings: &Settings, session: &Session) -> (String, Exit) {
+pub(super) fn report(
+    source: &Source,
+    answers: &[Answer],
+    settings: &Settings,
+    session: &Session,
+    detail: DetailArgs,
+) -> (String, Exit) {
     let mut exit = Exit::Holds;
     let mut out = format!("{}\n", styled(STRONG, printable(source.name())));
     let column =
@@ -43,8 +51,11 @@ pub(super) fn report(source: &Source, answers: &[Answer], settings: &Settings, s
         let _ = if summary.is_empty() { writeln!(out) } else { writeln!(out, "  {summary}") };
     }
     outcomes(&mut out, answers);
+    for answer in answers.iter().filter(|_| detail.verbose) {
+        let _ = write!(out, "\n  under {}:\n{}", answer.model, detail.effort(&of_search(answer)));
+    }
     let mut shown: Vec<(String, Vec<String>)> = Vec::new();
-    for pair in answers.windows(2) {
+    for pair in answers.windows(2).filter(|_| !detail.quiet) {
         let found = match separate(source, [&pair[0], &pair[1]], settings, session) {
             Ok(Some(found)) => found,
             Ok(None) => continue,

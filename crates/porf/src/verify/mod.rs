@@ -163,7 +163,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
         Ok(models) => models,
         Err(refusal) => return refusal.finish("verify", args.json),
     };
-    let mut settings = args.settings(models.len() > 1 && !args.json);
+    let mut settings = args.settings(models.len() > 1 && !args.json && !args.detail.quiet);
     settings.requirement = requirement;
     settings.checkpoint = match args.keep.checkpoint(models.len(), args.print_executions) {
         Ok(checkpoint) => checkpoint,
@@ -221,7 +221,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
     } else if let [answer] = &answers[..] {
         words::report(&source, answer, models.len(), args.detail)
     } else {
-        let (text, of_separations) = matrix::report(&source, &answers, &settings, &session);
+        let (text, of_separations) = matrix::report(&source, &answers, &settings, &session, args.detail);
         exit = exit.worst(of_separations);
         text
     };
@@ -267,6 +267,8 @@ impl VerifyArgs {
             ("--estimate", self.estimate),
             ("--print-executions", self.print_executions),
             ("--lb-races", self.lb_races),
+            ("--quiet", self.detail.quiet),
+            ("--verbose", self.detail.verbose),
         ];
         let refused = refused.iter().find(|(_, given)| *given).map(|(option, _)| *option);
         if let Some(option) = refused.or(self.calls.given()).or(self.keep.given()).or(self.ci.given()) {

@@ -29,6 +29,8 @@ fn program(rng: &mut Pcg64) -> String {
         sc: rng.random_bool(0.3),
         acquire_release: rng.random_bool(0.5),
         narrow: rng.random_bool(0.2),
+        barriers: rng.random_bool(0.15),
+        crowds: true,
         ..Shape::default()
     };
     let mut text = source(rng, &shape);

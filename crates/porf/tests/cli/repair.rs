@@ -40,6 +40,18 @@ fn what_is_written_holds_and_is_left_alone() {
     assert!(again.stdout.contains("nothing to repair"), "{}", again.transcript());
 }
 
+/// More threads than make a round meet at a barrier, while others pass a message.
+#[test]
+fn programs_with_crowded_barriers_are_repaired() {
+    let text = "shared x, f; barrier b = 2; thread T[i in 0..4] { b.wait(); }
+        thread P { x.store(1, rlx); f.store(1, rlx); }
+        thread Q { if (f.load(rlx) == 1) { assert(x.load(rlx) == 1); } }";
+    let path = file("crowded.porf", text);
+    on("repair --write", &path).assert_code(0);
+    let repaired = std::fs::read_to_string(&path).unwrap();
+    assert!(repaired.contains("f.store(1, rel)") && repaired.contains("f.load(acq)"), "{repaired}");
+}
+
 /// Litmus tests whose outcome is forbidden, with all acquires and releases made relaxed, are
 /// repaired in their text.
 #[test]

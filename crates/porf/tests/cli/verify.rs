@@ -35,6 +35,12 @@ fn reports_are_as_long_as_requested() {
     assert!(usual.contains("W rlx") && !usual.contains("revisit"), "{usual}");
     let verbose = verify("--verbose", MP).assert_code(1).stdout;
     assert!(verbose.contains("W rlx") && verbose.contains("counted by mo: "), "{verbose}");
+    let table = porf("verify --quiet -m sc,tso litmus/sb.porf").assert_code(0).stdout;
+    assert!(table.contains("exists: allowed") && !table.contains("Allowed by"), "{table}");
+    let table = porf("verify --verbose -m sc,tso litmus/sb.porf").assert_code(0).stdout;
+    assert!(table.contains("under tso:\n") && table.contains("Allowed by tso"), "{table}");
+    let litmus = porf("verify --quiet examples/litmus/MP+dmb.sy+addr.litmus").assert_code(2).stderr;
+    assert!(litmus.contains("--quiet is not available for litmus tests"), "{litmus}");
     assert!(verify("--quiet --verbose", MP).assert_code(2).stderr.contains("cannot be used with"));
 }
 
@@ -202,6 +208,23 @@ fn reports() {
         all.push_str(&format!("$ porf {arguments}\n{}\n", steady(&run)));
     }
     insta::assert_snapshot!(all);
+}
+
+/// Who meets whom is open at the barrier: the search starts again, and prints and compares only
+/// what it finds then.
+#[test]
+fn crowded_barriers() {
+    let crowded = "barrier b = 2; thread T[i in 0..4] { b.wait(); }";
+    let printed = verify("--print-executions", crowded).assert_code(0).stdout;
+    let verdict = "safe under rc11; 24 executions";
+    assert!(printed.contains(verdict) && printed.matches("Execution ").count() == 24, "{printed}");
+    // Only rc11 makes the barrier crowded.
+    let waits = "shared f; barrier b = 2; thread A { b.wait(); f.store(1, rlx); } thread B { b.wait(); }
+        thread C[i in 0..2] { await(f.load(rlx) == 1); b.wait(); }";
+    let compared = verify("-m sc,rc11 --outcomes", waits).assert_code(0).stdout;
+    assert!(!compared.contains("Allowed by"), "{compared}");
+    let relaxed = verify("-m relaxed", crowded).assert_code(3).stdout;
+    assert!(relaxed.contains("inconclusive") && relaxed.contains("barrier"), "{relaxed}");
 }
 
 /// Numbers are shown in the type of their variable.

@@ -228,13 +228,6 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// The result of an instruction, in a new register.
-    fn computed(&mut self, kind: Kind, args: &[Arg]) -> Arg {
-        let dst = self.fresh();
-        self.emit(kind, &[dst], args);
-        Arg::Reg(dst)
-    }
-
     fn binary(&mut self, op: BinaryOp, bits: u32, left: Arg, right: Arg) -> Arg {
         self.computed(Kind::Binary(op, bits as u8), &[left, right])
     }
