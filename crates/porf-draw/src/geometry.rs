@@ -189,7 +189,8 @@ pub(super) fn operation_label(operation: &Operation) -> String {
 /// The text of an initial write's box.
 pub(super) fn init_label(scene: &Scene<'_>, i: usize) -> String {
     let x = scene.inits[i];
-    shortened(&format!("init {} = {}", wording::printable(scene.graph.location_name(x)), scene.graph.initial_value(x)))
+    let value = scene.graph.value_text(scene.graph.initial_value(x));
+    shortened(&format!("init {} = {value}", wording::printable(scene.graph.location_name(x))))
 }
 
 /// The text, cut to the size of a box.

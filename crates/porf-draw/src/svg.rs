@@ -125,7 +125,7 @@ fn init_box(scene: &Scene<'_>, boxes: &Boxes, i: usize, out: &mut String) {
     let highlighted = scene.edges.iter().any(|e| e.highlighted && [e.from, e.to].contains(&Place::Init(i)));
     let class = if highlighted { "event init cycle" } else { "event init" };
     let name = wording::printable(scene.graph.location_name(x));
-    let tip = format!("the initial write of {name}: {}", scene.graph.initial_value(x));
+    let tip = format!("the initial write of {name}: {}", scene.graph.value_text(scene.graph.initial_value(x)));
     let rect = &boxes.inits[i];
     put(out, format_args!("<g class=\"{class}\" id=\"i{i}\"><title>{}</title>", escape(&tip)));
     put(out, format_args!("<rect {} rx=\"16\"/>", at(rect)));

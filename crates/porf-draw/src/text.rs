@@ -33,7 +33,8 @@ pub(super) fn initial_values(scene: &Scene<'_>) -> Option<String> {
     if !has_values && !set {
         return None;
     }
-    let value = |x| format!("{} = {}", wording::printable(graph.location_name(x)), graph.initial_value(x));
+    let value =
+        |x| format!("{} = {}", wording::printable(graph.location_name(x)), graph.value_text(graph.initial_value(x)));
     let values: Vec<String> = scene.locations.iter().map(|&x| value(x)).collect();
     (!values.is_empty()).then(|| format!("init: {}", values.join(", ")))
 }

@@ -110,6 +110,6 @@ pub(super) fn node(graph: &ExecutionGraph, node: Node) -> Option<String> {
     let name = node_name(graph, node)?;
     Some(match node {
         Node::Event(e) => format!("{name}: {}", operation(graph, head(graph, e))),
-        Node::Init(x) => format!("{name} = {}", graph.initial_value(x)),
+        Node::Init(x) => format!("{name} = {}", graph.value_text(graph.initial_value(x))),
     })
 }

@@ -174,6 +174,15 @@ impl GraphBuilder {
         t
     }
 
+    /// Gives a thread another name, unless another thread has it.
+    pub fn rename_thread(&mut self, thread: ThreadId, name: &str) {
+        if !self.threads_by_name.contains_key(name) {
+            let old = std::mem::replace(&mut self.graph.threads[thread.index()].name, name.into());
+            self.threads_by_name.remove(&old);
+            self.threads_by_name.insert(name.into(), thread);
+        }
+    }
+
     /// The thread of this name, if there is one.
     pub fn find_thread(&self, name: &str) -> Option<ThreadId> {
         self.threads_by_name.get(name).copied()

@@ -112,7 +112,8 @@ impl Graph {
             Label::Arrive(round) if round.barrier == barrier && is_before(it) => Some(round.number),
             _ => None,
         });
-        // Of those before, the last one has the greatest number, and all earlier rounds are complete.
+        // Of those before, the last one has the greatest number, and all earlier rounds are
+        // complete.
         let mut arrivals = arrivals.peekable();
         let last = arrivals.peek().copied();
         let of_last = arrivals.take_while(|&number| Some(number) == last).count() as u32;

@@ -289,9 +289,13 @@ fn name_of<P: Program>(view: &View<'_, P>, graph: &Graph, thread: ThreadIx) -> S
     if thread.index() < view.program.thread_count() {
         return view.program.thread_name(thread.index());
     }
-    let start = graph.threads[thread].start;
-    let function =
-        if start == StateIx::NONE { String::new() } else { view.program.function_name(&view.states.get(start).state) };
+    let it = &graph.threads[thread];
+    if it.start == StateIx::NONE {
+        return format!("#{}", thread.index());
+    }
+    let mut states = it.events.iter().map(|&e| graph.state_before(e)).chain([it.current]).map(|at| view.states.get(at));
+    let function = states.find_map(|at| view.program.runs(&at.state));
+    let function = function.unwrap_or_else(|| view.program.function_name(&view.states.get(it.start).state));
     format!("{function}#{}", thread.index())
 }
 
@@ -340,7 +344,11 @@ fn export<P: Program>(view: &View<'_, P>, graph: &Graph) -> (ExecutionGraph, Tab
             let name =
                 place.map_or_else(|| format!("location {}", loc.index()), |place| view.program.place_name(place));
             let x = builder.location(&name);
-            builder.set_initial_value(x, value(view, place, graph.location(loc).initial));
+            let initial = graph.location(loc).initial;
+            builder.set_initial_value(x, value(view, place, initial));
+            if let Some(place) = place {
+                name_address(view.program, &mut builder, place, initial);
+            }
             x
         })
         .collect();
@@ -489,7 +497,11 @@ fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> (Witness, Table<Eve
                     let name = if is_named { view.program.place_name(place) + ", where " } else { String::new() };
                     format!("waits at the barrier {name}{arrived} of {count} have arrived")
                 }
-                (_, action @ Action::Join { .. }) => format!("waits in {}", describe(view.program, action, None)),
+                (_, Action::Join { thread }) => {
+                    let joined = usize::try_from(thread).ok().filter(|&it| it < graph.threads.len());
+                    let name = joined.map(|it| name_of(view, graph, ThreadIx::new(it)));
+                    format!("waits for {} to end", name.unwrap_or_else(|| format!("thread {thread}")))
+                }
                 (_, action) => describe(view.program, action, None),
             };
             let log = view.program.log(&state.state).to_string();

@@ -2,8 +2,8 @@
 //!
 //! The events are first added in an order of po ∪ rf and of creation, joining and meeting, by the
 //! operations of `growth.rs`, which compute states and clocks. Then they are numbered by their
-//! stamps: a revisited read has a source with a larger stamp. Every event must be what its thread does there,
-//! so that a part of another program is refused.
+//! stamps: a revisited read has a source with a larger stamp. Every event must be what its thread
+//! does there, so that a part of another program is refused.
 
 use crate::event::{Attempt, Chosen, Event, Label, Write};
 use crate::graph::{Carried, Graph};

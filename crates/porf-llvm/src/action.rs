@@ -2,7 +2,7 @@
 
 use crate::access::width;
 use crate::builtin::{Builtin, DESTROYED};
-use crate::code::{Instr, NO_WAIT};
+use crate::code::{CodeFunction, Instr, NO_WAIT};
 use crate::constant::cut;
 use crate::foresight::Foreseen;
 use crate::library::claim;
@@ -462,8 +462,25 @@ impl Program for CProgram {
 
     fn function_name(&self, state: &State) -> String {
         let outermost = state.calls.first().map_or(state.pc, |caller| caller.pc);
-        let function = self.functions.iter().find(|function| (function.entry..function.end).contains(&outermost));
-        function.map_or_else(String::new, |function| function.name.clone())
+        match self.function_at(outermost) {
+            Some(function) if function.runtime => "thread".to_string(),
+            function => function.map_or_else(String::new, |function| function.name.clone()),
+        }
+    }
+
+    /// Threads of C++ begin in the library.
+    fn runs(&self, state: &State) -> Option<String> {
+        let pcs = state.calls.iter().map(|caller| caller.pc).chain([state.pc]);
+        let begins_in_library = pcs.clone().next().and_then(|pc| self.function_at(pc)).is_some_and(|it| it.runtime);
+        if !begins_in_library {
+            return None;
+        }
+        pcs.clone().find_map(|pc| {
+            let of_inlined = self.inlined_frames(pc).iter().rev().find(|(origin, _)| self.is_own(*origin));
+            let of_function =
+                || self.is_own(self.visible_origin(pc)).then(|| Some(self.function_at(pc)?.name.clone()))?;
+            of_inlined.map(|(_, function)| function.clone()).or_else(of_function)
+        })
     }
 
     #[inline]
@@ -472,13 +489,11 @@ impl Program for CProgram {
     }
 
     fn origin(&self, state: &State) -> Origin {
-        let pcs = std::iter::once(state.visible_pc()).chain(state.calls.iter().rev().map(|caller| caller.pc));
-        pcs.map(|pc| self.visible_origin(pc)).find(|origin| origin.line > 0).unwrap_or_default()
+        self.frames(state.visible_pc(), state).first().copied().unwrap_or_default()
     }
 
     fn call_stack(&self, state: &State) -> Vec<Origin> {
-        let pcs = std::iter::once(state.pc).chain(state.calls.iter().rev().map(|caller| caller.pc));
-        pcs.map(|pc| self.visible_origin(pc)).filter(|origin| origin.line > 0).skip(1).collect()
+        self.frames(state.pc, state).into_iter().skip(1).collect()
     }
 
     fn file(&self, file: u32) -> &str {
@@ -575,13 +590,41 @@ impl Program for CProgram {
 }
 
 impl CProgram {
+    /// The positions of a thread that is at an instruction, innermost first: in the program's own
+    /// files, or else in those of the system.
+    fn frames(&self, pc: u32, state: &State) -> Vec<Origin> {
+        let pcs = std::iter::once(pc).chain(state.calls.iter().rev().map(|caller| caller.pc));
+        let all: Vec<Origin> = pcs.flat_map(|pc| self.origins_at(pc)).filter(|origin| origin.line > 0).collect();
+        let own: Vec<Origin> = all.iter().copied().filter(|&origin| self.is_own(origin)).collect();
+        if own.is_empty() { all } else { own }
+    }
+
+    /// The position of an instruction, and those of the calls through which it was inlined.
+    fn origins_at(&self, pc: u32) -> impl Iterator<Item = Origin> {
+        let inlined = self.inlined_frames(pc).iter().skip(1).map(|&(origin, _)| origin);
+        std::iter::once(self.visible_origin(pc)).chain(inlined)
+    }
+
+    /// The frames of an instruction that was inlined.
+    fn inlined_frames(&self, pc: u32) -> &[(Origin, String)] {
+        self.inlined_at.get(&pc).map_or(&[], |&number| &self.inlined[number as usize - 1])
+    }
+
+    /// Is it in a file of the program, and not in one of the system?
+    fn is_own(&self, origin: Origin) -> bool {
+        origin.line > 0 && self.own_files.get(origin.file as usize).is_some_and(|&is_own| is_own)
+    }
+
+    /// The function of the code that contains an instruction.
+    fn function_at(&self, pc: u32) -> Option<&CodeFunction> {
+        self.functions.iter().find(|function| (function.entry..function.end).contains(&pc))
+    }
+
     /// The position of an instruction; none for instructions of the runtime, whose callers are
     /// shown instead.
     fn visible_origin(&self, pc: u32) -> Origin {
-        let is_runtime = |pc: u32| {
-            self.functions.iter().any(|function| function.runtime && (function.entry..function.end).contains(&pc))
-        };
-        if is_runtime(pc) { Origin::default() } else { self.origins[pc as usize] }
+        let is_runtime = self.function_at(pc).is_some_and(|function| function.runtime);
+        if is_runtime { Origin::default() } else { self.origins[pc as usize] }
     }
 }
 

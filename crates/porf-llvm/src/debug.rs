@@ -14,6 +14,13 @@ pub(crate) struct Debug {
     nodes: Vec<(u32, u32)>,
 }
 
+/// Is the name reserved for the implementation of the language? Members with such names wrap what
+/// users name.
+fn is_reserved(name: &str) -> bool {
+    name.starts_with("__")
+        || name.strip_prefix('_').is_some_and(|rest| rest.starts_with(|it: char| it.is_ascii_uppercase()))
+}
+
 /// The maximum number of links that are followed: broken files may have cycles.
 const MAX_LINKS: usize = 64;
 
@@ -112,6 +119,23 @@ impl Debug {
         let line = self.number(number, "line")? as u32;
         let column = self.number(number, "column").unwrap_or(0) as u32;
         Some(Location { file: self.file_of(self.link(number, "scope")?)?, line, column })
+    }
+
+    /// The position of the call through which the position with this `!dbg` was inlined.
+    pub(crate) fn inlined_at(&self, number: u32) -> Option<u32> {
+        self.link(number, "inlinedAt")
+    }
+
+    /// The symbol of the function that contains a position, or its name.
+    pub(crate) fn function_of(&self, number: u32) -> Option<&str> {
+        let mut scope = self.link(number, "scope")?;
+        for _ in 0..MAX_LINKS {
+            if self.is(scope, "DISubprogram") {
+                return self.string(scope, "linkageName").or_else(|| self.string(scope, "name"));
+            }
+            scope = self.link(scope, "scope")?;
+        }
+        None
     }
 
     /// The name and position of a function with this `!dbg`.
@@ -227,7 +251,10 @@ impl Debug {
                         })
                     });
                     let Some(member) = member else { break };
-                    if let Some(name) = self.string(member, "name") {
+                    let is_array = |inner| self.field(self.plain_type(inner), "tag") == Some("DW_TAG_array_type");
+                    let is_whole = self.number(member, "size") == self.number(ty, "size")
+                        && !self.link(member, "baseType").is_some_and(is_array);
+                    if let Some(name) = self.string(member, "name").filter(|name| !(is_whole && is_reserved(name))) {
                         path.push('.');
                         path.push_str(name);
                     }

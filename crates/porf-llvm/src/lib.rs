@@ -63,6 +63,7 @@ mod lower;
 mod machine;
 mod math;
 mod memory;
+mod names;
 mod numbers;
 mod parse;
 mod parts;

@@ -9,6 +9,7 @@ use crate::layout::Layout;
 use crate::link::read;
 use crate::lower::wakeups::variants;
 use crate::lower::{Context, lower};
+use crate::names::{is_of_system, readable};
 use crate::parse::ParseError;
 use crate::parts::Parts;
 use crate::program::{
@@ -48,6 +49,7 @@ pub fn load(files: &[(String, String)], options: &Options) -> Result<CProgram, L
 /// The same with another text of the runtime. Tests compare the output of different compilers.
 #[doc(hidden)]
 pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &str) -> Result<CProgram, LoadError> {
+    let given_files: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
     let is_given = |name: &str| options.stubs.contains_key(name);
     let cancels = crate::runtime::cancels(files.iter().map(|(_, text)| text.as_str()));
     let given: Vec<_> =
@@ -138,7 +140,8 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
         let undefined =
             if function.is_defined() || builtin.is_some() { 0 } else { context.message(not_defined(&function.name)) };
         functions.push(CodeFunction {
-            name: debug.map_or(function.name.as_str(), |(name, _)| name).to_string(),
+            name: readable(&function.name)
+                .unwrap_or_else(|| debug.map_or(function.name.as_str(), |(name, _)| name).to_string()),
             entry: 0,
             end: 0,
             registers: 0,
@@ -162,7 +165,9 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
     if !volatile.values().any(|&all| all) {
         volatile.clear();
     }
-    let (messages, files) = (context.messages, context.files);
+    let (messages, files, inlined) = (context.messages, context.files, context.inlined);
+    let is_own = |file: &String| !is_of_system(file) || given_files.contains(&file.as_str());
+    let own_files = files.iter().map(is_own).collect();
     let (globals, infos, cells) = globals(&module, &reached, options)?;
     let is_section_lock = |number: &usize| {
         let global = &module.globals[*number];
@@ -183,6 +188,9 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
         waits: Vec::new(),
         loops: Vec::new(),
         messages,
+        own_files,
+        inlined,
+        inlined_at: Default::default(),
         files,
         globals,
         infos,
@@ -276,7 +284,8 @@ fn globals(module: &Module, reached: &Reached, options: &Options) -> Result<Glob
     let (mut globals, mut infos, mut cells) = (Vec::new(), Vec::new(), 0);
     for (number, global) in module.globals.iter().enumerate() {
         let debug = &module.debug[global.file as usize];
-        let name = global.debug.and_then(|number| debug.global_name(number)).unwrap_or(&global.name).to_string();
+        let of_source = global.debug.and_then(|number| debug.global_name(number)).map(str::to_string);
+        let name = of_source.or_else(|| readable(&global.name)).unwrap_or_else(|| global.name.clone());
         let ty = global.debug.and_then(|number| debug.global_type(number));
         let size = module.types.size(global.ty);
         let is_reached = reached.globals[number] && !global.name.starts_with("llvm.");

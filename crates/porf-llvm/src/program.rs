@@ -11,6 +11,7 @@ use crate::parts::Parts;
 use crate::split::Cuts;
 use crate::state::{State, Status};
 use crate::unwind::TypeKinds;
+use crate::vcode::Frames;
 use porf_program::{AllocId, Counting, Failure, Global, LoopBounds, LoopInfo, Origin, Place};
 use smallvec::SmallVec;
 use std::collections::{BTreeMap, HashMap};
@@ -188,6 +189,12 @@ pub struct CProgram {
     pub(crate) loops: Vec<LoopData>,
     pub(crate) messages: Vec<String>,
     pub(crate) files: Vec<String>,
+    /// For each file: is it one of the program, and not of the system?
+    pub(crate) own_files: Vec<bool>,
+    /// The frames of inlined instructions.
+    pub(crate) inlined: Vec<Frames>,
+    /// Instruction → the number of its frames in `inlined`, from 1, if it was inlined.
+    pub(crate) inlined_at: HashMap<u32, u32>,
     pub(crate) globals: Vec<Global>,
     pub(crate) infos: Vec<GlobalInfo>,
     pub(crate) debug: Vec<crate::debug::Debug>,

@@ -1,8 +1,7 @@
 //! The functions that run before and after the entry, and the function that calls all of them.
 
 use crate::ir::{Const, Module, Symbol};
-use crate::vcode::{Arg, Kind, VFunction, VInstr};
-use porf_program::Origin;
+use crate::vcode::{Arg, Kind, Spot, VFunction, VInstr};
 use smallvec::SmallVec;
 
 /// Functions that run before the entry, in order: constructors of C++ globals.
@@ -43,7 +42,7 @@ pub(crate) fn start_function(module: &Module, entry: u32, at_end: Option<u32>, f
             kind,
             dsts: SmallVec::from_slice(dsts),
             args: SmallVec::from_slice(args),
-            origin: Origin::default(),
+            spot: Spot::default(),
             wait: None,
         });
     };
@@ -94,7 +93,7 @@ pub(crate) fn calls_of(module: &Module, functions: &[u32]) -> VFunction {
         kind,
         dsts: (0..dsts).collect(),
         args: arg.into_iter().collect(),
-        origin: Origin::default(),
+        spot: Spot::default(),
         wait: None,
     };
     let call = |&function: &u32| match alone(module, function) {

@@ -16,13 +16,26 @@ pub(crate) enum Arg {
     Const(u64),
 }
 
+/// The positions of an inlined instruction and of the calls that lead there, innermost first, each
+/// with its function.
+pub(crate) type Frames = Vec<(Origin, String)>;
+
+/// A position in the source.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Spot {
+    /// The innermost position.
+    pub origin: Origin,
+    /// The number of its frames if it was inlined, or 0.
+    pub inlined: u32,
+}
+
 /// An instruction: its kind, the registers that it writes, and its operands.
 #[derive(Clone, Debug)]
 pub(crate) struct VInstr {
     pub kind: Kind,
     pub dsts: SmallVec<[Reg; 2]>,
     pub args: SmallVec<[Arg; 4]>,
-    pub origin: Origin,
+    pub spot: Spot,
     /// The test of a waiting loop: if the value read fails it, the instruction is only repeated.
     pub wait: Option<VWait>,
 }

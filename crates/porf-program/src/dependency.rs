@@ -293,6 +293,10 @@ impl<C: Deref<Target = Code> + Sync> Program for Tracked<C> {
         self.0.function_name(&state.state)
     }
 
+    fn runs(&self, state: &Self::State) -> Option<String> {
+        self.0.runs(&state.state)
+    }
+
     fn origin(&self, state: &TrackedState) -> Origin {
         self.0.origin(&state.state)
     }

@@ -220,6 +220,13 @@ pub trait Program: Sync {
     /// name.
     fn function_name(&self, state: &Self::State) -> String;
 
+    /// The outermost function of the program that a thread is in, if the thread has begun in a
+    /// library.
+    fn runs(&self, state: &Self::State) -> Option<String> {
+        let _ = state;
+        None
+    }
+
     /// A number for the instruction at which the state is suspended, the same for all threads that
     /// execute it. It is cheaper than `origin`.
     fn site(&self, state: &Self::State) -> u32 {

@@ -236,6 +236,10 @@ impl<P: Accesses> Program for Tuned<'_, P> {
         self.program.function_name(&state.inner)
     }
 
+    fn runs(&self, state: &Self::State) -> Option<String> {
+        self.program.runs(&state.inner)
+    }
+
     fn origin(&self, state: &Self::State) -> Origin {
         self.program.origin(&state.inner)
     }

@@ -84,7 +84,12 @@ impl<P: Program, C: Checker> Run<'_, P, C> {
                 log.is_cut = true;
             }
         }
-        let (Some(e), Some(graph)) = (e, self.checker.answering_mut().recorder()) else { return };
+        let runs = self.program.runs(&thread.state);
+        let Some(graph) = self.checker.answering_mut().recorder() else { return };
+        if let Some(function) = runs {
+            graph.rename_thread(ThreadId::new(t as usize), &format!("{function}#{t}"));
+        }
+        let Some(e) = e else { return };
         let last = EventId::new(len - 1);
         graph.set_line(last, origin.line as usize);
         let Some(place) = action.place() else { return };
@@ -169,13 +174,19 @@ impl<P: Program> Run<'_, P> {
     }
 
     fn witness_thread(&mut self, t: usize) -> WitnessThread {
-        let name = self
-            .checker
-            .recorder()
-            .map_or_else(String::new, |graph| graph.partial().thread_name(ThreadId::new(t)).to_string());
+        let count = self.threads.len();
+        let graph = self.checker.recorder();
+        let name_of = |t: usize| graph.as_ref().map(|graph| graph.partial().thread_name(ThreadId::new(t)).to_string());
+        let name = name_of(t).unwrap_or_default();
+        let joined = match self.threads[t].action {
+            Action::Join { thread } => usize::try_from(thread).ok().filter(|&it| it < count).and_then(name_of),
+            _ => None,
+        };
         let thread = &self.threads[t];
         let end = match thread.action {
-            Action::Join { .. } => format!("waits in {}", describe(self.program, thread.action, None)),
+            Action::Join { thread } => {
+                format!("waits for {} to end", joined.unwrap_or_else(|| format!("thread {thread}")))
+            }
             _ if thread.status == Status::Asleep => "waits for another value than it has read".to_string(),
             action => describe(self.program, action, None),
         };

@@ -1,12 +1,13 @@
 //! Executions for users: the threads side by side, with lines, values and sources; and the cycle
 //! that makes an execution weaker than sequential consistency.
 
+use crate::circumstances::Circumstances;
 use crate::promises;
 use crate::source::Source;
 use crate::text::printable;
 use crate::verify::Answer;
 use porf_draw::Picture;
-use porf_exec::{ExecutionGraph, Node, RelationName, Step};
+use porf_exec::{EventId, ExecutionGraph, Node, RelationName, Step};
 use porf_explore::{LbRace, LbStep};
 use porf_witness::{ErrorKind, FoundError, Witness};
 use std::fmt::{self, Write};
@@ -52,6 +53,7 @@ impl<'a> Evidence<'a> {
     pub fn of_error(source: &'a Source, model: &impl fmt::Display, error: &'a FoundError) -> Evidence<'a> {
         let mut lines = vec![message(source, error)];
         lines.extend(places(source, error));
+        lines.extend(Circumstances::new(source, &error.witness).of_error(error));
         if let ErrorKind::History(disproof) = &error.kind {
             let name = |thread: usize| error.witness.threads.get(thread).map_or("", |it| it.name.as_str()).to_string();
             lines.extend(disproof.lines(name).iter().map(|line| printable(line).into_owned()));
@@ -105,10 +107,8 @@ impl<'a> Evidence<'a> {
         let graph = &self.witness.graph;
         let name = |thread: usize| self.witness.threads.get(thread).map_or("", |thread| thread.name.as_str());
         let mut picture = Picture::new(graph).title(&self.title).highlight(self.highlighted());
-        for e in graph.event_ids() {
-            if let Some(line) = graph.line(e) {
-                picture = picture.note(e, format!("line {line}"));
-            }
+        for (e, note) in self.notes() {
+            picture = picture.note(e, note);
         }
         for step in &self.witness.steps {
             let line = self.source.line(step.origin);
@@ -123,6 +123,24 @@ impl<'a> Evidence<'a> {
         self.remarks().into_iter().fold(picture, Picture::explain)
     }
 
+    /// The line of each event, with the file if that is not the one of the program.
+    fn notes(&self) -> Vec<(EventId, String)> {
+        let graph = &self.witness.graph;
+        let mut files = vec![None; graph.len()];
+        for step in &self.witness.steps {
+            if let Some(e) = step.event {
+                files[e.index()] = Some(self.source.file(step.origin));
+            }
+        }
+        let short = |file: &'a str| file.rsplit('/').next().unwrap_or(file);
+        let note = |e: EventId| {
+            let line = graph.line(e).filter(|&line| line > 0)?;
+            let file = files[e.index()].map(short).filter(|&file| file != short(self.source.name()));
+            Some((e, file.map_or_else(|| format!("line {line}"), |file| format!("{file}:{line}"))))
+        };
+        graph.event_ids().filter_map(note).collect()
+    }
+
     /// The page with the drawing, and promises next to it.
     pub fn page(&self) -> String {
         promises::beside(self.witness)
@@ -135,10 +153,8 @@ impl<'a> Evidence<'a> {
     pub fn text(&self, width: usize) -> String {
         let graph = &self.witness.graph;
         let mut picture = Picture::new(graph).highlight(self.highlighted());
-        for e in graph.event_ids() {
-            if let Some(line) = graph.line(e) {
-                picture = picture.note(e, format!("line {line}"));
-            }
+        for (e, note) in self.notes() {
+            picture = picture.note(e, note);
         }
         let mut out = String::new();
         if !graph.is_empty() {
@@ -166,9 +182,14 @@ impl<'a> Evidence<'a> {
         if self.witness.is_cut {
             lines.push("Not validated: the execution has too many steps.".to_string());
         }
-        for thread in &self.witness.threads {
+        for (number, thread) in self.witness.threads.iter().enumerate() {
             if thread.end != "finished" {
-                let end = if thread.end.starts_with("waits") || thread.end.starts_with("spins") {
+                let waits_for_lock = thread.end == "waits for a lock";
+                let lock =
+                    Circumstances::new(self.source, self.witness).lock(number, thread).filter(|_| waits_for_lock);
+                let end = if let Some(lock) = lock {
+                    lock
+                } else if thread.end.starts_with("waits") || thread.end.starts_with("spins") {
                     thread.end.clone()
                 } else {
                     format!("stops: {}", thread.end)

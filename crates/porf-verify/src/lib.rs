@@ -44,6 +44,7 @@ mod c;
 pub mod check;
 mod checkpoint;
 pub mod ci;
+mod circumstances;
 pub mod effort;
 mod erased;
 mod evidence;

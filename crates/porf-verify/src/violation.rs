@@ -46,7 +46,7 @@ impl<'a> Words<'a> {
         match node {
             Node::Event(e) => [self.event(e), self.describe(e), self.place(e)],
             Node::Init(x) => {
-                let value = self.graph.initial_value(x);
+                let value = self.graph.value_text(self.graph.initial_value(x));
                 let location = printable(self.graph.location_name(x));
                 [self.node(node), format!("{location} = {value}"), "initial write".to_string()]
             }

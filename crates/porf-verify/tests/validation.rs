@@ -276,7 +276,7 @@ fn neighbours_are_valid_if_the_search_visits_them() {
 fn changed_values_modes_and_steps_are_refused() {
     let mut rng = Pcg64::seed_from_u64(4);
     let mut refused = [0; 5];
-    for _ in 0..scaled(60) {
+    for _ in 0..scaled(90) {
         let shape = shape(&mut rng);
         let text = source(&mut rng, &shape);
         let program = compile(&text).unwrap().code;

@@ -44,8 +44,8 @@
 //! Accesses that are not relaxed, which the paper leaves to its supplement, are treated as in
 //! `structures/`: reads that are switched are weaker than acquire, and promises are weaker than
 //! release. A read is external if its source did not happen before the point at which the thread
-//! reads, whether or not the read then synchronises. Creating and joining a thread, and meeting at a
-//! barrier, count as fences.
+//! reads, whether or not the read then synchronises. Creating and joining a thread, and meeting at
+//! a barrier, count as fences.
 
 mod certificate;
 mod certify;

@@ -76,7 +76,7 @@ fn inlined(registers: &mut u32, block: &[VInstr], at: usize, body: &VFunction) -
         kind: Kind::Copy,
         dsts: [dst].into_iter().collect(),
         args: [arg].into_iter().collect(),
-        origin: call.origin,
+        spot: call.spot,
         wait: None,
     };
     let renamed = |arg: Arg| match arg {

@@ -4,34 +4,34 @@
 //! So blocks are as long as without the checks, and waiting loops are still recognised.
 
 use crate::ir::BinaryOp;
-use crate::vcode::{Arg, Kind, VFunction, VInstr};
-use porf_program::{Failure, Origin};
+use crate::vcode::{Arg, Kind, Spot, VFunction, VInstr};
+use porf_program::Failure;
 use smallvec::smallvec;
 
 /// Replaces branches to blocks that fail because of undefined behaviour by checks.
 pub(super) fn mark(function: &mut VFunction) {
-    let failing: Vec<Option<(u32, Origin)>> = function
+    let failing: Vec<Option<(u32, Spot)>> = function
         .blocks
         .iter()
         .map(|block| match block.first() {
-            Some(VInstr { kind: Kind::Fail(Failure::Undefined { message }), origin, .. }) => Some((*message, *origin)),
+            Some(VInstr { kind: Kind::Fail(Failure::Undefined { message }), spot, .. }) => Some((*message, *spot)),
             _ => None,
         })
         .collect();
     for block in &mut function.blocks {
         let Some(last) = block.last_mut() else { continue };
         let Kind::Branch(then, otherwise) = last.kind else { continue };
-        let (holds, (message, origin), next) = match (failing[then as usize], failing[otherwise as usize]) {
+        let (holds, (message, spot), next) = match (failing[then as usize], failing[otherwise as usize]) {
             (None, Some(failure)) => (true, failure, then),
             (Some(failure), None) => (false, failure, otherwise),
             _ => continue,
         };
         let (kind, dsts, args) = (Kind::Jump(next), smallvec![], smallvec![]);
-        let jump = VInstr { kind, dsts, args, origin: last.origin, wait: None };
+        let jump = VInstr { kind, dsts, args, spot: last.spot, wait: None };
         last.kind = Kind::Check { holds, message };
         // Optimised code shares failing blocks, which then have no line.
-        if origin.line > 0 {
-            last.origin = origin;
+        if spot.origin.line > 0 {
+            last.spot = spot;
         }
         block.push(jump);
     }

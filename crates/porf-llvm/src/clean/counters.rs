@@ -84,7 +84,7 @@ fn bounded(registers: &mut u32, instr: &VInstr, least: u64, mask: u64) -> Vec<VI
             *registers += 1;
             *registers - 1
         });
-        made.push(VInstr { kind, dsts: smallvec![dst], args: args.into(), origin: instr.origin, wait: None });
+        made.push(VInstr { kind, dsts: smallvec![dst], args: args.into(), spot: instr.spot, wait: None });
         Arg::Reg(dst)
     };
     let low = fresh(Kind::Binary(BinaryOp::And, 64), &[Arg::Reg(value), Arg::Const(low_bits(mask))], None);
@@ -214,13 +214,13 @@ pub(crate) fn skip_counting(function: &mut VFunction) {
     for head in 0..function.blocks.len() {
         let Some((counter, end, predicate, bits)) = counting(function, head) else { continue };
         let at = function.blocks[head].len().saturating_sub(2);
-        let origin = function.blocks[head][at].origin;
+        let spot = function.blocks[head][at].spot;
         let is_less = function.registers;
         function.registers += 1;
         let (kind, args) = (Kind::Compare(predicate, bits), smallvec![Arg::Reg(counter), end]);
-        let compare = VInstr { kind, dsts: smallvec![is_less], args, origin, wait: None };
+        let compare = VInstr { kind, dsts: smallvec![is_less], args, spot, wait: None };
         let args = smallvec![Arg::Reg(is_less), end, Arg::Reg(counter)];
-        let set = VInstr { kind: Kind::Select, dsts: smallvec![counter], args, origin, wait: None };
+        let set = VInstr { kind: Kind::Select, dsts: smallvec![counter], args, spot, wait: None };
         function.blocks[head].splice(at..at, [compare, set]);
     }
 }

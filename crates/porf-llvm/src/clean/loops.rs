@@ -48,14 +48,13 @@ pub(crate) fn mark_loops(function: &mut VFunction, first: u32, all: bool) -> Vec
         if !(visible || all) || waits {
             continue;
         }
-        let origin = |block: u32| function.blocks[block as usize].last().map(|last| last.origin).unwrap_or_default();
-        let own = function.blocks[head as usize].first().map(|first| first.origin).unwrap_or_default();
-        let origin = if own.line > 0 { own } else { origin(tails[0]) };
+        let spot = |block: u32| function.blocks[block as usize].last().map(|last| last.spot).unwrap_or_default();
+        let own = function.blocks[head as usize].first().map(|first| first.spot).unwrap_or_default();
+        let spot = if own.origin.line > 0 { own } else { spot(tails[0]) };
         let id = first + loops.len() as u32;
-        let instr =
-            VInstr { kind: Kind::LoopHead(id), dsts: SmallVec::new(), args: SmallVec::new(), origin, wait: None };
+        let instr = VInstr { kind: Kind::LoopHead(id), dsts: SmallVec::new(), args: SmallVec::new(), spot, wait: None };
         function.blocks[head as usize].insert(0, instr);
-        loops.push(Loop { origin });
+        loops.push(Loop { origin: spot.origin });
     }
     loops
 }

@@ -17,10 +17,10 @@ impl Lower<'_, '_> {
     /// Records the source positions that have only volatile accesses. Returns whether this access
     /// is treated as relaxed.
     pub(super) fn note_volatile(&mut self, ordering: Option<Ordering>, is_volatile: bool) -> bool {
-        if ordering.is_some() || self.origin.line == 0 {
+        if ordering.is_some() || self.spot.origin.line == 0 {
             return is_volatile && ordering.is_none() && self.context.options.volatile == Volatile::Relaxed;
         }
-        let only = self.context.volatile.entry(self.origin).or_insert(is_volatile);
+        let only = self.context.volatile.entry(self.spot.origin).or_insert(is_volatile);
         *only &= is_volatile;
         is_volatile && self.context.options.volatile == Volatile::Relaxed
     }

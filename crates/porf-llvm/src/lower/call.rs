@@ -40,7 +40,7 @@ impl<'m> Lower<'_, 'm> {
                 // unused result is allowed.
                 if function.is_defined() && instr.ty != Types::VOID && results[0] != results[1] {
                     let what = "the result has another type where it is defined".to_string();
-                    self.context.mismatch.get_or_insert((self.origin, name.clone(), what));
+                    self.context.mismatch.get_or_insert((self.spot.origin, name.clone(), what));
                 }
                 // A call that does not match its function, in old C without prototypes, is made
                 // through a pointer and checked there.
@@ -246,7 +246,7 @@ impl<'m> Lower<'_, 'm> {
             let given = self.bits(args[at].0);
             format!("argument {} of the call has {}, and that of the function {}", at + 1, bits(given), bits(wanted))
         };
-        self.context.mismatch.get_or_insert((self.origin, name.to_string(), what));
+        self.context.mismatch.get_or_insert((self.spot.origin, name.to_string(), what));
     }
 
     /// The number of bits of a result; 0 for void.

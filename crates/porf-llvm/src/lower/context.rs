@@ -1,11 +1,16 @@
 //! Common data while functions are lowered: messages, file names, and errors in calls.
 
-use crate::debug::SourceFile;
+use crate::debug::{Debug, SourceFile};
 use crate::ir::Module;
+use crate::names::readable;
 use crate::program::Options;
+use crate::vcode::{Frames, Spot};
 use porf_program::Origin;
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
+
+/// The maximum number of frames of an inlined instruction.
+const MAX_INLINED: usize = 64;
 
 /// Common data while functions are lowered.
 pub(crate) struct Context<'m> {
@@ -20,6 +25,9 @@ pub(crate) struct Context<'m> {
     pub mismatch: Option<(Origin, String, String)>,
     /// The source positions of plain accesses, and whether all of them are volatile.
     pub volatile: HashMap<Origin, bool>,
+    /// The frames of inlined instructions; their numbers begin with 1.
+    pub inlined: Vec<Frames>,
+    inlined_numbers: HashMap<Frames, u32>,
     /// The functions that unlock a mutex, computed on demand.
     pub(super) unlocking: Option<HashSet<u32>>,
 }
@@ -34,6 +42,8 @@ impl<'m> Context<'m> {
             file_numbers: HashMap::new(),
             mismatch: None,
             volatile: HashMap::new(),
+            inlined: Vec::new(),
+            inlined_numbers: HashMap::new(),
             unlocking: None,
         }
     }
@@ -71,9 +81,32 @@ impl<'m> Context<'m> {
     }
 
     /// The position of an instruction with this `!dbg`, in a file.
-    pub(super) fn origin(&mut self, file: u32, debug: Option<u32>) -> Option<Origin> {
+    pub(super) fn spot(&mut self, file: u32, debug: Option<u32>) -> Option<Spot> {
         let module = self.module;
-        let location = module.debug[file as usize].location(debug?)?;
+        let (info, number) = (&module.debug[file as usize], debug?);
+        let origin = self.origin(info, number)?;
+        if info.inlined_at(number).is_none() {
+            return Some(Spot { origin, inlined: 0 });
+        }
+        let (mut frames, mut next) = (Vec::new(), Some(number));
+        while let Some(number) = next.filter(|_| frames.len() < MAX_INLINED) {
+            let function = info.function_of(number).map(|name| readable(name).unwrap_or_else(|| name.to_string()));
+            frames.extend(self.origin(info, number).map(|origin| (origin, function.unwrap_or_default())));
+            next = info.inlined_at(number);
+        }
+        let inlined = match self.inlined_numbers.get(&frames) {
+            Some(&known) => known,
+            None => {
+                self.inlined.push(frames.clone());
+                self.inlined_numbers.insert(frames, self.inlined.len() as u32);
+                self.inlined.len() as u32
+            }
+        };
+        Some(Spot { origin, inlined })
+    }
+
+    fn origin(&mut self, info: &'m Debug, number: u32) -> Option<Origin> {
+        let location = info.location(number)?;
         Some(Origin { file: self.file(location.file), line: location.line, column: location.column, length: 0 })
     }
 }

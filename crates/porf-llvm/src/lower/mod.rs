@@ -21,7 +21,7 @@ mod x86;
 
 use crate::ir::{Block, Function, Instr, Op, Predicate, Value};
 use crate::types::{Leaf, Type, TypeId, Types};
-use crate::vcode::{Arg, Kind, Reg, VFunction, VInstr};
+use crate::vcode::{Arg, Kind, Reg, Spot, VFunction, VInstr};
 use porf_program::{Failure, Origin};
 use smallvec::{SmallVec, smallvec};
 
@@ -52,7 +52,7 @@ struct Lower<'c, 'm> {
     tail: usize,
     /// The last of these for each block.
     tails: Vec<usize>,
-    origin: Origin,
+    spot: Spot,
     /// The block ended early: the rest cannot be reached.
     ended: bool,
 }
@@ -77,7 +77,7 @@ pub(crate) fn lower(context: &mut Context<'_>, index: usize) -> VFunction {
         current: Vec::new(),
         tail: 0,
         tails: Vec::new(),
-        origin: Origin::default(),
+        spot: Spot::default(),
         ended: false,
     };
     lower.run();
@@ -110,7 +110,7 @@ impl<'m> Lower<'_, 'm> {
             function.debug.and_then(|debug| self.context.module.debug[function.file as usize].function(debug))
         {
             let (line, file) = (place.line, self.context.file(place.file));
-            self.origin = Origin { file, line, column: 0, length: 0 };
+            self.spot = Spot { origin: Origin { file, line, column: 0, length: 0 }, inlined: 0 };
         }
         self.out.blocks = vec![Vec::new(); function.blocks.len()];
         for (number, block) in function.blocks.iter().enumerate() {
@@ -127,8 +127,8 @@ impl<'m> Lower<'_, 'm> {
                 if self.ended {
                     break;
                 }
-                if let Some(origin) = self.context.origin(function.file, instr.debug) {
-                    self.origin = origin;
+                if let Some(spot) = self.context.spot(function.file, instr.debug) {
+                    self.spot = spot;
                 }
                 match &instr.op {
                     Op::Branch { then, .. } if alignment::is_idle_check(function, block) => {
@@ -173,7 +173,7 @@ impl<'m> Lower<'_, 'm> {
                 if !has_phis(block) {
                     continue;
                 }
-                self.origin = self.out.blocks[tail].last().map(|last| last.origin).unwrap_or_default();
+                self.spot = self.out.blocks[tail].last().map(|last| last.spot).unwrap_or_default();
                 let mut copies = Vec::new();
                 for instr in &block.instrs {
                     let Op::Phi { ty, incoming } = &instr.op else { break };
@@ -222,7 +222,7 @@ impl<'m> Lower<'_, 'm> {
     fn emit(&mut self, kind: Kind, dsts: &[Reg], args: &[Arg]) {
         self.ended |= kind.is_terminator();
         let (dsts, args) = (SmallVec::from_slice(dsts), SmallVec::from_slice(args));
-        self.current.push(VInstr { kind, dsts, args, origin: self.origin, wait: None });
+        self.current.push(VInstr { kind, dsts, args, spot: self.spot, wait: None });
     }
 
     /// The result of an instruction, in a new register.

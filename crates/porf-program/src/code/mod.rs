@@ -381,7 +381,8 @@ impl Code {
         self.origins[position as usize]
     }
 
-    /// Whether a global is a barrier or an array of them: its memory is not what the program stores.
+    /// Whether a global is a barrier or an array of them: its memory is not what the program
+    /// stores.
     pub fn is_barrier(&self, global: AllocId) -> bool {
         self.barriers.contains(&global)
     }

@@ -31,8 +31,8 @@ struct Meeting {
     served: HashSet<u64>,
 }
 
-/// The answer to a thread that arrives at a barrier or departs; `None` if it does neither. The first
-/// thread of a round that looks is the serial one.
+/// The answer to a thread that arrives at a barrier or departs; `None` if it does neither. The
+/// first thread of a round that looks is the serial one.
 fn meet(meetings: &mut HashMap<Place, Meeting>, action: Action) -> Option<Answer> {
     match action {
         Action::Arrive { place, count } => {

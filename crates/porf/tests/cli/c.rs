@@ -227,6 +227,102 @@ fn reports_for_programs() {
     assert_eq!(report["error"]["kind"], "bad input");
 }
 
+/// A stack that is published by a relaxed exchange, memory that is freed too early, and locks in
+/// opposite orders, each with what its report says. Whatever the headers of the system do, reports
+/// are about the program's own lines.
+const OWN_LINES: [(&str, &str, &[&str]); 3] = [
+    (
+        "published.cpp",
+        "#include <atomic>
+#include <thread>
+struct Node { int value; std::atomic<Node *> next; };
+struct Stack {
+  std::atomic<Node *> top{nullptr};
+  void push(int value) {
+    Node *node = new Node{value, {nullptr}};
+    top.exchange(node, std::memory_order_relaxed);
+  }
+};
+Stack stack;
+void producer() { stack.push(7); }
+int main() {
+  std::thread first(producer);
+  std::thread second([] { if (Node *node = stack.top.load(std::memory_order_acquire)) node->value++; });
+  first.join();
+  second.join();
+}
+",
+        &[
+            ":15:98: std::thread second(",
+            ":7:26: Node *node = new",
+            "    called from ",
+            ":12:25\n",
+            "  producer#1 writes alloc1.",
+            " (not atomic), main::lambda#2 reads it (not atomic): neither happens before",
+            "main::lambda#2:2 reads stack.top from producer#1:6, which orders nothing: the write is not a release.",
+            " is allocated by producer#1 at ",
+            " <- init  [line 8]",
+        ],
+    ),
+    (
+        "early.cpp",
+        "#include <atomic>
+#include <thread>
+struct Node { std::atomic<int> users; };
+std::atomic<Node *> shared{nullptr};
+void reader() { if (Node *node = shared.load()) node->users.fetch_add(1); }
+int main() {
+  shared.store(new Node{{1}});
+  std::thread thread(reader);
+  delete shared.exchange(nullptr);
+  thread.join();
+}
+",
+        &[
+            "access to memory that is freed, or may be",
+            ":5:61: void reader()",
+            " is allocated by main at ",
+            ":7:16, and freed by main at ",
+            ":9:3.\n",
+            "init: ",
+            "shared = &alloc0.",
+        ],
+    ),
+    (
+        "opposite.cpp",
+        "#include <mutex>
+#include <thread>
+std::mutex a, b;
+int main() {
+  std::thread thread([] { std::lock_guard<std::mutex> first(a), second(b); });
+  { std::lock_guard<std::mutex> first(b), second(a); }
+  thread.join();
+}
+",
+        &[
+            "deadlock",
+            "  main waits for the lock a, which main::lambda#1 holds since main::lambda#1:",
+            "  main::lambda#1 waits for the lock b, which main holds since main:",
+            "(line 5)",
+        ],
+    ),
+];
+
+#[test]
+fn reports_are_about_own_lines() {
+    for (name, text, parts) in OWN_LINES {
+        let file = scratch(name);
+        std::fs::write(&file, text).unwrap();
+        let mut command = command("porf");
+        command.args(["verify", "-j1"]).arg(&file);
+        let run = run(command, b"").assert_code(1);
+        for part in parts {
+            assert!(run.stdout.contains(part), "{part}\n{}", run.stdout);
+        }
+        assert!(!run.stdout.contains("/usr/") && !run.stdout.contains("_ZT"), "{}", run.stdout);
+    }
+}
+
 #[test]
 fn without_clang_it_says_what_to_do() {
     let mut verify = command("porf");

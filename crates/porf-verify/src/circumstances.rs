@@ -1,0 +1,185 @@
+//! What users ask about an execution with an error: who raced, and what would have ordered them;
+//! where memory was allocated and freed; who holds a lock.
+
+use crate::source::Source;
+use crate::text::printable;
+use porf_exec::{EventId, ExecutionGraph, Label, LocId, Mode, Source as From};
+use porf_program::{Address, AllocId, Answer, Origin, Place, Width};
+use porf_witness::{ErrorKind, FoundError, Witness, WitnessStep, WitnessThread};
+
+/// What happened to memory on the heap.
+struct Memory {
+    text: String,
+    is_freed: bool,
+}
+
+/// Sentences about an execution.
+pub(crate) struct Circumstances<'a> {
+    source: &'a Source,
+    witness: &'a Witness,
+}
+
+impl<'a> Circumstances<'a> {
+    pub(crate) fn new(source: &'a Source, witness: &'a Witness) -> Circumstances<'a> {
+        Circumstances { source, witness }
+    }
+
+    fn graph(&self) -> &'a ExecutionGraph {
+        &self.witness.graph
+    }
+
+    /// The sentences about an error.
+    pub(crate) fn of_error(&self, error: &FoundError) -> Vec<String> {
+        let mut lines = Vec::new();
+        match error.kind {
+            ErrorKind::Race { other } => {
+                let Some((a, b)) = self.race(error, other) else { return lines };
+                lines.push(self.both(a, b));
+                lines.extend(self.missing(a, b).or_else(|| self.missing(b, a)));
+                lines.extend(self.graph().event(a).loc().and_then(|x| self.memory(x)).map(|it| it.text));
+            }
+            ErrorKind::UseAfterFree | ErrorKind::InvalidAccess | ErrorKind::OutOfBounds => {
+                // Accesses of a macro have one position.
+                let is_there = |step: &&WitnessStep| Some(step.thread) == error.thread && step.origin == error.origin;
+                let steps = self.witness.steps.iter().rev().filter(is_there);
+                let locations = steps.filter_map(|step| self.graph().event(step.event?).loc());
+                let memory: Vec<Memory> = locations.filter_map(|x| self.memory(x)).collect();
+                let freed = memory.iter().find(|it| it.is_freed);
+                lines.extend(freed.or(memory.first()).map(|it| it.text.clone()));
+            }
+            _ => {}
+        }
+        lines.iter().map(|line| printable(line).into_owned()).collect()
+    }
+
+    /// The accesses that race, the earlier one in the order of the steps first.
+    fn race(&self, error: &FoundError, other: Origin) -> Option<(EventId, EventId)> {
+        let graph = self.graph();
+        let at = |origin: Origin, is_thread: &dyn Fn(usize) -> bool| -> Vec<(usize, EventId)> {
+            let steps = self.witness.steps.iter().enumerate();
+            let there = steps.filter(|(_, step)| step.origin == origin && is_thread(step.thread));
+            there.filter_map(|(number, step)| Some((number, step.event?))).collect()
+        };
+        let is_na = |e: EventId| graph.event(e).label().mode() == Mode::Na;
+        let is_write = |e: EventId| graph.event(e).label().is_write() || self.is_update(e);
+        let (first, second) =
+            (at(error.origin, &|it| Some(it) == error.thread), at(other, &|it| Some(it) != error.thread));
+        let mut pairs = first.iter().rev().flat_map(|a| second.iter().rev().map(move |b| (*a, *b)));
+        let (a, b) = pairs.find(|&((_, a), (_, b))| {
+            graph.event(a).loc() == graph.event(b).loc() && (is_na(a) || is_na(b)) && (is_write(a) || is_write(b))
+        })?;
+        Some(if b.0 < a.0 { (b.1, a.1) } else { (a.1, b.1) })
+    }
+
+    /// What the two accesses of a race do.
+    fn both(&self, a: EventId, b: EventId) -> String {
+        let graph = self.graph();
+        let variable = graph.event(a).loc().map_or("memory", |x| graph.location_name(x));
+        let side =
+            |e: EventId, what: &str| format!("{} {} {what} ({})", self.thread_of(e), self.does(e), self.strength(e));
+        format!("{}, {}: neither happens before the other.", side(a, variable), side(b, "it"))
+    }
+
+    /// Communication from the thread of `a`, after it, to that of `b`, before it, that does not
+    /// synchronise.
+    fn missing(&self, a: EventId, b: EventId) -> Option<String> {
+        let graph = self.graph();
+        let reads = graph.thread_events(graph.event(b).thread()).iter().copied().take_while(|&e| e != b);
+        let (w, r) = reads.filter_map(|r| Some((self.source_of(r)?, r))).find(|&(w, _)| graph.po_before(a, w))?;
+        let has_fence = |e: EventId| {
+            let events = graph.thread_events(graph.event(e).thread());
+            events.iter().any(|&e| graph.event(e).label().is_fence())
+        };
+        if has_fence(w) || has_fence(r) {
+            return None;
+        }
+        let releases = matches!(graph.event(w).label(), Label::Write { mode, .. } if mode.is_release());
+        let acquires = matches!(graph.event(r).label(), Label::Read { mode, .. } if mode.is_acquire());
+        let too_weak = match (releases, acquires) {
+            (true, true) => return None,
+            (false, true) => "the write is not a release",
+            (true, false) => "the read is not an acquire",
+            (false, false) => "the write is not a release, and the read is not an acquire",
+        };
+        let variable = graph.event(r).loc().map_or("memory", |x| graph.location_name(x));
+        let (read, write) = (graph.event_name(r), graph.event_name(w));
+        Some(format!("{read} reads {variable} from {write}, which orders nothing: {too_weak}."))
+    }
+
+    fn source_of(&self, read: EventId) -> Option<EventId> {
+        match self.graph().source(read)? {
+            From::Write(w) => Some(w),
+            From::Init => None,
+        }
+    }
+
+    /// Where the memory of a location was allocated and freed, if it is on the heap.
+    fn memory(&self, x: LocId) -> Option<Memory> {
+        let name = self.graph().location_name(x);
+        let (made, alloc) = self.witness.steps.iter().find_map(|step| {
+            let Answer::Alloc(alloc) = step.answer else { return None };
+            let own = self.name_of(alloc);
+            let is_in =
+                name.strip_prefix(own.as_str()).is_some_and(|rest| !rest.starts_with(|it: char| it.is_ascii_digit()));
+            is_in.then_some((step, alloc))
+        })?;
+        let mut text = format!("{} is allocated by {}", self.name_of(alloc), self.who_and_where(made));
+        let freed = format!("free({})", Address { alloc, offset: 0 });
+        let free = self.witness.steps.iter().find(|step| step.text == freed);
+        if let Some(step) = free {
+            text.push_str(&format!(", and freed by {}", self.who_and_where(step)));
+        }
+        Some(Memory { text: text + ".", is_freed: free.is_some() })
+    }
+
+    fn name_of(&self, alloc: AllocId) -> String {
+        self.source.place_name(Place { address: Address { alloc, offset: 0 }, width: Width::W8 })
+    }
+
+    fn who_and_where(&self, step: &WitnessStep) -> String {
+        let name = self.witness.threads.get(step.thread).map_or("", |thread| thread.name.as_str());
+        format!("{name} at {}", self.source.place(step.origin))
+    }
+
+    /// The lock that a thread waits for, and the thread that holds it.
+    pub(crate) fn lock(&self, number: usize, thread: &WitnessThread) -> Option<String> {
+        let step = self.witness.steps.iter().rev().find(|step| step.thread == number)?;
+        let (e, graph) = (step.event.filter(|_| step.origin == thread.origin)?, self.graph());
+        let holder = self.source_of(e).filter(|_| graph.rmw_partner(e).is_none())?;
+        let lock = graph.location_name(graph.event(e).loc()?);
+        Some(format!(
+            "waits for the lock {lock}, which {} holds since {}",
+            self.thread_of(holder),
+            graph.event_name(holder)
+        ))
+    }
+
+    fn thread_of(&self, e: EventId) -> &'a str {
+        self.graph().thread_name(self.graph().event(e).thread())
+    }
+
+    fn is_update(&self, e: EventId) -> bool {
+        self.graph().rmw_partner(e).is_some()
+    }
+
+    fn does(&self, e: EventId) -> &'static str {
+        match self.graph().event(e).label() {
+            _ if self.is_update(e) => "updates",
+            Label::Write { .. } => "writes",
+            _ => "reads",
+        }
+    }
+
+    /// How strong an access is, in words.
+    fn strength(&self, e: EventId) -> &'static str {
+        let mode = |e: EventId| self.graph().event(e).label().mode();
+        match (mode(e), self.graph().rmw_partner(e).map(mode)) {
+            (Mode::Na, _) => "not atomic",
+            (Mode::Sc, _) => "seq_cst",
+            (Mode::Rel, Some(Mode::Acq)) | (Mode::Acq, Some(Mode::Rel)) | (Mode::AcqRel, _) => "acq_rel",
+            (Mode::Acq | Mode::AcqPc, _) | (_, Some(Mode::Acq)) => "acquire",
+            (Mode::Rel, _) | (_, Some(Mode::Rel)) => "release",
+            _ => "relaxed",
+        }
+    }
+}
