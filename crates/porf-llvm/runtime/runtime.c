@@ -1439,6 +1439,35 @@ _Bool porf_atomic_compare_exchange(size_t size, void *at, void *expected, void *
 _Bool porf_atomic_is_lock_free(size_t size, void *at) __asm__("__atomic_is_lock_free");
 _Bool porf_atomic_is_lock_free(size_t size, void *at) { return size <= 16 && !(size & (size - 1)); }
 
+// ---- atomic accesses of known size, which clang up to 18 leaves to libatomic if their alignment is not known ----
+
+#define READING(size, type) \
+  type porf_load_##size(const type *at, int order) __asm__("__atomic_load_" #size); \
+  type porf_load_##size(const type *at, int order) { return __atomic_load_n(at, order); } \
+  void porf_store_##size(type *at, type value, int order) __asm__("__atomic_store_" #size); \
+  void porf_store_##size(type *at, type value, int order) { __atomic_store_n(at, value, order); }
+#define UPDATE(name, operation, size, type) \
+  type porf_##name##_##size(type *at, type value, int order) __asm__("__atomic_" #name "_" #size); \
+  type porf_##name##_##size(type *at, type value, int order) { return operation(at, value, order); }
+#define COMPARING(size, type) \
+  _Bool porf_compare_##size(type *at, type *expected, type desired, int success, int failure) __asm__("__atomic_compare_exchange_" #size); \
+  _Bool porf_compare_##size(type *at, type *expected, type desired, int success, int failure) { \
+    return __atomic_compare_exchange_n(at, expected, desired, 0, success, failure); \
+  }
+#define SIZED(size, type) \
+  READING(size, type) \
+  COMPARING(size, type) \
+  UPDATE(exchange, __atomic_exchange_n, size, type) \
+  UPDATE(fetch_add, __atomic_fetch_add, size, type) \
+  UPDATE(fetch_sub, __atomic_fetch_sub, size, type) \
+  UPDATE(fetch_and, __atomic_fetch_and, size, type) \
+  UPDATE(fetch_or, __atomic_fetch_or, size, type) \
+  UPDATE(fetch_xor, __atomic_fetch_xor, size, type)
+
+SIZED(2, unsigned short)
+SIZED(4, unsigned)
+SIZED(8, word)
+
 // ---- other names for the same ----
 
 word __VERIFIER_spawn(void *(*start)(void *), void *argument) { return __porf_spawn(start, argument); }

@@ -1,4 +1,4 @@
-; By compile.sh, from the sources of which cksum says: 3662278195 186696
+; By compile.sh, from the sources of which cksum says: 260385475 188282
 ; ModuleID = 'runtime.c'
 source_filename = "runtime.c"
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-f80:128-n8:16:32:64-S128"
@@ -7702,6 +7702,2265 @@ define dso_local zeroext i1 @__atomic_is_lock_free(i64 noundef %0, ptr noundef %
 14:                                               ; preds = %7, %2
   %15 = phi i1 [ false, %2 ], [ %13, %7 ]
   ret i1 %15
+}
+
+; Function Attrs: noinline nounwind
+define dso_local zeroext i16 @__atomic_load_2(ptr noundef %0, i32 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  %5 = alloca i16, align 2
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %6 = load ptr, ptr %3, align 8
+  %7 = load i32, ptr %4, align 4
+  switch i32 %7, label %8 [
+    i32 1, label %10
+    i32 2, label %10
+    i32 5, label %12
+  ]
+
+8:                                                ; preds = %2
+  %9 = load atomic i16, ptr %6 monotonic, align 2
+  store i16 %9, ptr %5, align 2
+  br label %14
+
+10:                                               ; preds = %2, %2
+  %11 = load atomic i16, ptr %6 acquire, align 2
+  store i16 %11, ptr %5, align 2
+  br label %14
+
+12:                                               ; preds = %2
+  %13 = load atomic i16, ptr %6 seq_cst, align 2
+  store i16 %13, ptr %5, align 2
+  br label %14
+
+14:                                               ; preds = %12, %10, %8
+  %15 = load i16, ptr %5, align 2
+  ret i16 %15
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @__atomic_store_2(ptr noundef %0, i16 noundef zeroext %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i16, align 2
+  %6 = alloca i32, align 4
+  %7 = alloca i16, align 2
+  store ptr %0, ptr %4, align 8
+  store i16 %1, ptr %5, align 2
+  store i32 %2, ptr %6, align 4
+  %8 = load ptr, ptr %4, align 8
+  %9 = load i32, ptr %6, align 4
+  %10 = load i16, ptr %5, align 2
+  store i16 %10, ptr %7, align 2
+  switch i32 %9, label %11 [
+    i32 3, label %13
+    i32 5, label %15
+  ]
+
+11:                                               ; preds = %3
+  %12 = load i16, ptr %7, align 2
+  store atomic i16 %12, ptr %8 monotonic, align 2
+  br label %17
+
+13:                                               ; preds = %3
+  %14 = load i16, ptr %7, align 2
+  store atomic i16 %14, ptr %8 release, align 2
+  br label %17
+
+15:                                               ; preds = %3
+  %16 = load i16, ptr %7, align 2
+  store atomic i16 %16, ptr %8 seq_cst, align 2
+  br label %17
+
+17:                                               ; preds = %15, %13, %11
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local zeroext i1 @__atomic_compare_exchange_2(ptr noundef %0, ptr noundef %1, i16 noundef zeroext %2, i32 noundef %3, i32 noundef %4) #0 {
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca i16, align 2
+  %9 = alloca i32, align 4
+  %10 = alloca i32, align 4
+  %11 = alloca i16, align 2
+  %12 = alloca i8, align 1
+  store ptr %0, ptr %6, align 8
+  store ptr %1, ptr %7, align 8
+  store i16 %2, ptr %8, align 2
+  store i32 %3, ptr %9, align 4
+  store i32 %4, ptr %10, align 4
+  %13 = load ptr, ptr %6, align 8
+  %14 = load i32, ptr %9, align 4
+  %15 = load ptr, ptr %7, align 8
+  %16 = load i16, ptr %8, align 2
+  store i16 %16, ptr %11, align 2
+  %17 = load i32, ptr %10, align 4
+  switch i32 %14, label %18 [
+    i32 1, label %19
+    i32 2, label %19
+    i32 3, label %20
+    i32 4, label %21
+    i32 5, label %22
+  ]
+
+18:                                               ; preds = %5
+  switch i32 %17, label %26 [
+    i32 1, label %32
+    i32 2, label %32
+    i32 5, label %38
+  ]
+
+19:                                               ; preds = %5, %5
+  switch i32 %17, label %54 [
+    i32 1, label %60
+    i32 2, label %60
+    i32 5, label %66
+  ]
+
+20:                                               ; preds = %5
+  switch i32 %17, label %82 [
+    i32 1, label %88
+    i32 2, label %88
+    i32 5, label %94
+  ]
+
+21:                                               ; preds = %5
+  switch i32 %17, label %110 [
+    i32 1, label %116
+    i32 2, label %116
+    i32 5, label %122
+  ]
+
+22:                                               ; preds = %5
+  switch i32 %17, label %138 [
+    i32 1, label %144
+    i32 2, label %144
+    i32 5, label %150
+  ]
+
+23:                                               ; preds = %156, %128, %100, %72, %44
+  %24 = load i8, ptr %12, align 1
+  %25 = trunc i8 %24 to i1
+  ret i1 %25
+
+26:                                               ; preds = %18
+  %27 = load i16, ptr %15, align 2
+  %28 = load i16, ptr %11, align 2
+  %29 = cmpxchg ptr %13, i16 %27, i16 %28 monotonic monotonic, align 2
+  %30 = extractvalue { i16, i1 } %29, 0
+  %31 = extractvalue { i16, i1 } %29, 1
+  br i1 %31, label %46, label %45
+
+32:                                               ; preds = %18, %18
+  %33 = load i16, ptr %15, align 2
+  %34 = load i16, ptr %11, align 2
+  %35 = cmpxchg ptr %13, i16 %33, i16 %34 monotonic acquire, align 2
+  %36 = extractvalue { i16, i1 } %35, 0
+  %37 = extractvalue { i16, i1 } %35, 1
+  br i1 %37, label %49, label %48
+
+38:                                               ; preds = %18
+  %39 = load i16, ptr %15, align 2
+  %40 = load i16, ptr %11, align 2
+  %41 = cmpxchg ptr %13, i16 %39, i16 %40 monotonic seq_cst, align 2
+  %42 = extractvalue { i16, i1 } %41, 0
+  %43 = extractvalue { i16, i1 } %41, 1
+  br i1 %43, label %52, label %51
+
+44:                                               ; preds = %52, %49, %46
+  br label %23
+
+45:                                               ; preds = %26
+  store i16 %30, ptr %15, align 2
+  br label %46
+
+46:                                               ; preds = %45, %26
+  %47 = zext i1 %31 to i8
+  store i8 %47, ptr %12, align 1
+  br label %44
+
+48:                                               ; preds = %32
+  store i16 %36, ptr %15, align 2
+  br label %49
+
+49:                                               ; preds = %48, %32
+  %50 = zext i1 %37 to i8
+  store i8 %50, ptr %12, align 1
+  br label %44
+
+51:                                               ; preds = %38
+  store i16 %42, ptr %15, align 2
+  br label %52
+
+52:                                               ; preds = %51, %38
+  %53 = zext i1 %43 to i8
+  store i8 %53, ptr %12, align 1
+  br label %44
+
+54:                                               ; preds = %19
+  %55 = load i16, ptr %15, align 2
+  %56 = load i16, ptr %11, align 2
+  %57 = cmpxchg ptr %13, i16 %55, i16 %56 acquire monotonic, align 2
+  %58 = extractvalue { i16, i1 } %57, 0
+  %59 = extractvalue { i16, i1 } %57, 1
+  br i1 %59, label %74, label %73
+
+60:                                               ; preds = %19, %19
+  %61 = load i16, ptr %15, align 2
+  %62 = load i16, ptr %11, align 2
+  %63 = cmpxchg ptr %13, i16 %61, i16 %62 acquire acquire, align 2
+  %64 = extractvalue { i16, i1 } %63, 0
+  %65 = extractvalue { i16, i1 } %63, 1
+  br i1 %65, label %77, label %76
+
+66:                                               ; preds = %19
+  %67 = load i16, ptr %15, align 2
+  %68 = load i16, ptr %11, align 2
+  %69 = cmpxchg ptr %13, i16 %67, i16 %68 acquire seq_cst, align 2
+  %70 = extractvalue { i16, i1 } %69, 0
+  %71 = extractvalue { i16, i1 } %69, 1
+  br i1 %71, label %80, label %79
+
+72:                                               ; preds = %80, %77, %74
+  br label %23
+
+73:                                               ; preds = %54
+  store i16 %58, ptr %15, align 2
+  br label %74
+
+74:                                               ; preds = %73, %54
+  %75 = zext i1 %59 to i8
+  store i8 %75, ptr %12, align 1
+  br label %72
+
+76:                                               ; preds = %60
+  store i16 %64, ptr %15, align 2
+  br label %77
+
+77:                                               ; preds = %76, %60
+  %78 = zext i1 %65 to i8
+  store i8 %78, ptr %12, align 1
+  br label %72
+
+79:                                               ; preds = %66
+  store i16 %70, ptr %15, align 2
+  br label %80
+
+80:                                               ; preds = %79, %66
+  %81 = zext i1 %71 to i8
+  store i8 %81, ptr %12, align 1
+  br label %72
+
+82:                                               ; preds = %20
+  %83 = load i16, ptr %15, align 2
+  %84 = load i16, ptr %11, align 2
+  %85 = cmpxchg ptr %13, i16 %83, i16 %84 release monotonic, align 2
+  %86 = extractvalue { i16, i1 } %85, 0
+  %87 = extractvalue { i16, i1 } %85, 1
+  br i1 %87, label %102, label %101
+
+88:                                               ; preds = %20, %20
+  %89 = load i16, ptr %15, align 2
+  %90 = load i16, ptr %11, align 2
+  %91 = cmpxchg ptr %13, i16 %89, i16 %90 release acquire, align 2
+  %92 = extractvalue { i16, i1 } %91, 0
+  %93 = extractvalue { i16, i1 } %91, 1
+  br i1 %93, label %105, label %104
+
+94:                                               ; preds = %20
+  %95 = load i16, ptr %15, align 2
+  %96 = load i16, ptr %11, align 2
+  %97 = cmpxchg ptr %13, i16 %95, i16 %96 release seq_cst, align 2
+  %98 = extractvalue { i16, i1 } %97, 0
+  %99 = extractvalue { i16, i1 } %97, 1
+  br i1 %99, label %108, label %107
+
+100:                                              ; preds = %108, %105, %102
+  br label %23
+
+101:                                              ; preds = %82
+  store i16 %86, ptr %15, align 2
+  br label %102
+
+102:                                              ; preds = %101, %82
+  %103 = zext i1 %87 to i8
+  store i8 %103, ptr %12, align 1
+  br label %100
+
+104:                                              ; preds = %88
+  store i16 %92, ptr %15, align 2
+  br label %105
+
+105:                                              ; preds = %104, %88
+  %106 = zext i1 %93 to i8
+  store i8 %106, ptr %12, align 1
+  br label %100
+
+107:                                              ; preds = %94
+  store i16 %98, ptr %15, align 2
+  br label %108
+
+108:                                              ; preds = %107, %94
+  %109 = zext i1 %99 to i8
+  store i8 %109, ptr %12, align 1
+  br label %100
+
+110:                                              ; preds = %21
+  %111 = load i16, ptr %15, align 2
+  %112 = load i16, ptr %11, align 2
+  %113 = cmpxchg ptr %13, i16 %111, i16 %112 acq_rel monotonic, align 2
+  %114 = extractvalue { i16, i1 } %113, 0
+  %115 = extractvalue { i16, i1 } %113, 1
+  br i1 %115, label %130, label %129
+
+116:                                              ; preds = %21, %21
+  %117 = load i16, ptr %15, align 2
+  %118 = load i16, ptr %11, align 2
+  %119 = cmpxchg ptr %13, i16 %117, i16 %118 acq_rel acquire, align 2
+  %120 = extractvalue { i16, i1 } %119, 0
+  %121 = extractvalue { i16, i1 } %119, 1
+  br i1 %121, label %133, label %132
+
+122:                                              ; preds = %21
+  %123 = load i16, ptr %15, align 2
+  %124 = load i16, ptr %11, align 2
+  %125 = cmpxchg ptr %13, i16 %123, i16 %124 acq_rel seq_cst, align 2
+  %126 = extractvalue { i16, i1 } %125, 0
+  %127 = extractvalue { i16, i1 } %125, 1
+  br i1 %127, label %136, label %135
+
+128:                                              ; preds = %136, %133, %130
+  br label %23
+
+129:                                              ; preds = %110
+  store i16 %114, ptr %15, align 2
+  br label %130
+
+130:                                              ; preds = %129, %110
+  %131 = zext i1 %115 to i8
+  store i8 %131, ptr %12, align 1
+  br label %128
+
+132:                                              ; preds = %116
+  store i16 %120, ptr %15, align 2
+  br label %133
+
+133:                                              ; preds = %132, %116
+  %134 = zext i1 %121 to i8
+  store i8 %134, ptr %12, align 1
+  br label %128
+
+135:                                              ; preds = %122
+  store i16 %126, ptr %15, align 2
+  br label %136
+
+136:                                              ; preds = %135, %122
+  %137 = zext i1 %127 to i8
+  store i8 %137, ptr %12, align 1
+  br label %128
+
+138:                                              ; preds = %22
+  %139 = load i16, ptr %15, align 2
+  %140 = load i16, ptr %11, align 2
+  %141 = cmpxchg ptr %13, i16 %139, i16 %140 seq_cst monotonic, align 2
+  %142 = extractvalue { i16, i1 } %141, 0
+  %143 = extractvalue { i16, i1 } %141, 1
+  br i1 %143, label %158, label %157
+
+144:                                              ; preds = %22, %22
+  %145 = load i16, ptr %15, align 2
+  %146 = load i16, ptr %11, align 2
+  %147 = cmpxchg ptr %13, i16 %145, i16 %146 seq_cst acquire, align 2
+  %148 = extractvalue { i16, i1 } %147, 0
+  %149 = extractvalue { i16, i1 } %147, 1
+  br i1 %149, label %161, label %160
+
+150:                                              ; preds = %22
+  %151 = load i16, ptr %15, align 2
+  %152 = load i16, ptr %11, align 2
+  %153 = cmpxchg ptr %13, i16 %151, i16 %152 seq_cst seq_cst, align 2
+  %154 = extractvalue { i16, i1 } %153, 0
+  %155 = extractvalue { i16, i1 } %153, 1
+  br i1 %155, label %164, label %163
+
+156:                                              ; preds = %164, %161, %158
+  br label %23
+
+157:                                              ; preds = %138
+  store i16 %142, ptr %15, align 2
+  br label %158
+
+158:                                              ; preds = %157, %138
+  %159 = zext i1 %143 to i8
+  store i8 %159, ptr %12, align 1
+  br label %156
+
+160:                                              ; preds = %144
+  store i16 %148, ptr %15, align 2
+  br label %161
+
+161:                                              ; preds = %160, %144
+  %162 = zext i1 %149 to i8
+  store i8 %162, ptr %12, align 1
+  br label %156
+
+163:                                              ; preds = %150
+  store i16 %154, ptr %15, align 2
+  br label %164
+
+164:                                              ; preds = %163, %150
+  %165 = zext i1 %155 to i8
+  store i8 %165, ptr %12, align 1
+  br label %156
+}
+
+; Function Attrs: noinline nounwind
+define dso_local zeroext i16 @__atomic_exchange_2(ptr noundef %0, i16 noundef zeroext %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i16, align 2
+  %6 = alloca i32, align 4
+  %7 = alloca i16, align 2
+  %8 = alloca i16, align 2
+  store ptr %0, ptr %4, align 8
+  store i16 %1, ptr %5, align 2
+  store i32 %2, ptr %6, align 4
+  %9 = load ptr, ptr %4, align 8
+  %10 = load i32, ptr %6, align 4
+  %11 = load i16, ptr %5, align 2
+  store i16 %11, ptr %7, align 2
+  switch i32 %10, label %12 [
+    i32 1, label %15
+    i32 2, label %15
+    i32 3, label %18
+    i32 4, label %21
+    i32 5, label %24
+  ]
+
+12:                                               ; preds = %3
+  %13 = load i16, ptr %7, align 2
+  %14 = atomicrmw xchg ptr %9, i16 %13 monotonic, align 2
+  store i16 %14, ptr %8, align 2
+  br label %27
+
+15:                                               ; preds = %3, %3
+  %16 = load i16, ptr %7, align 2
+  %17 = atomicrmw xchg ptr %9, i16 %16 acquire, align 2
+  store i16 %17, ptr %8, align 2
+  br label %27
+
+18:                                               ; preds = %3
+  %19 = load i16, ptr %7, align 2
+  %20 = atomicrmw xchg ptr %9, i16 %19 release, align 2
+  store i16 %20, ptr %8, align 2
+  br label %27
+
+21:                                               ; preds = %3
+  %22 = load i16, ptr %7, align 2
+  %23 = atomicrmw xchg ptr %9, i16 %22 acq_rel, align 2
+  store i16 %23, ptr %8, align 2
+  br label %27
+
+24:                                               ; preds = %3
+  %25 = load i16, ptr %7, align 2
+  %26 = atomicrmw xchg ptr %9, i16 %25 seq_cst, align 2
+  store i16 %26, ptr %8, align 2
+  br label %27
+
+27:                                               ; preds = %24, %21, %18, %15, %12
+  %28 = load i16, ptr %8, align 2
+  ret i16 %28
+}
+
+; Function Attrs: noinline nounwind
+define dso_local zeroext i16 @__atomic_fetch_add_2(ptr noundef %0, i16 noundef zeroext %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i16, align 2
+  %6 = alloca i32, align 4
+  %7 = alloca i16, align 2
+  %8 = alloca i16, align 2
+  store ptr %0, ptr %4, align 8
+  store i16 %1, ptr %5, align 2
+  store i32 %2, ptr %6, align 4
+  %9 = load ptr, ptr %4, align 8
+  %10 = load i32, ptr %6, align 4
+  %11 = load i16, ptr %5, align 2
+  store i16 %11, ptr %7, align 2
+  switch i32 %10, label %12 [
+    i32 1, label %15
+    i32 2, label %15
+    i32 3, label %18
+    i32 4, label %21
+    i32 5, label %24
+  ]
+
+12:                                               ; preds = %3
+  %13 = load i16, ptr %7, align 2
+  %14 = atomicrmw add ptr %9, i16 %13 monotonic, align 2
+  store i16 %14, ptr %8, align 2
+  br label %27
+
+15:                                               ; preds = %3, %3
+  %16 = load i16, ptr %7, align 2
+  %17 = atomicrmw add ptr %9, i16 %16 acquire, align 2
+  store i16 %17, ptr %8, align 2
+  br label %27
+
+18:                                               ; preds = %3
+  %19 = load i16, ptr %7, align 2
+  %20 = atomicrmw add ptr %9, i16 %19 release, align 2
+  store i16 %20, ptr %8, align 2
+  br label %27
+
+21:                                               ; preds = %3
+  %22 = load i16, ptr %7, align 2
+  %23 = atomicrmw add ptr %9, i16 %22 acq_rel, align 2
+  store i16 %23, ptr %8, align 2
+  br label %27
+
+24:                                               ; preds = %3
+  %25 = load i16, ptr %7, align 2
+  %26 = atomicrmw add ptr %9, i16 %25 seq_cst, align 2
+  store i16 %26, ptr %8, align 2
+  br label %27
+
+27:                                               ; preds = %24, %21, %18, %15, %12
+  %28 = load i16, ptr %8, align 2
+  ret i16 %28
+}
+
+; Function Attrs: noinline nounwind
+define dso_local zeroext i16 @__atomic_fetch_sub_2(ptr noundef %0, i16 noundef zeroext %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i16, align 2
+  %6 = alloca i32, align 4
+  %7 = alloca i16, align 2
+  %8 = alloca i16, align 2
+  store ptr %0, ptr %4, align 8
+  store i16 %1, ptr %5, align 2
+  store i32 %2, ptr %6, align 4
+  %9 = load ptr, ptr %4, align 8
+  %10 = load i32, ptr %6, align 4
+  %11 = load i16, ptr %5, align 2
+  store i16 %11, ptr %7, align 2
+  switch i32 %10, label %12 [
+    i32 1, label %15
+    i32 2, label %15
+    i32 3, label %18
+    i32 4, label %21
+    i32 5, label %24
+  ]
+
+12:                                               ; preds = %3
+  %13 = load i16, ptr %7, align 2
+  %14 = atomicrmw sub ptr %9, i16 %13 monotonic, align 2
+  store i16 %14, ptr %8, align 2
+  br label %27
+
+15:                                               ; preds = %3, %3
+  %16 = load i16, ptr %7, align 2
+  %17 = atomicrmw sub ptr %9, i16 %16 acquire, align 2
+  store i16 %17, ptr %8, align 2
+  br label %27
+
+18:                                               ; preds = %3
+  %19 = load i16, ptr %7, align 2
+  %20 = atomicrmw sub ptr %9, i16 %19 release, align 2
+  store i16 %20, ptr %8, align 2
+  br label %27
+
+21:                                               ; preds = %3
+  %22 = load i16, ptr %7, align 2
+  %23 = atomicrmw sub ptr %9, i16 %22 acq_rel, align 2
+  store i16 %23, ptr %8, align 2
+  br label %27
+
+24:                                               ; preds = %3
+  %25 = load i16, ptr %7, align 2
+  %26 = atomicrmw sub ptr %9, i16 %25 seq_cst, align 2
+  store i16 %26, ptr %8, align 2
+  br label %27
+
+27:                                               ; preds = %24, %21, %18, %15, %12
+  %28 = load i16, ptr %8, align 2
+  ret i16 %28
+}
+
+; Function Attrs: noinline nounwind
+define dso_local zeroext i16 @__atomic_fetch_and_2(ptr noundef %0, i16 noundef zeroext %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i16, align 2
+  %6 = alloca i32, align 4
+  %7 = alloca i16, align 2
+  %8 = alloca i16, align 2
+  store ptr %0, ptr %4, align 8
+  store i16 %1, ptr %5, align 2
+  store i32 %2, ptr %6, align 4
+  %9 = load ptr, ptr %4, align 8
+  %10 = load i32, ptr %6, align 4
+  %11 = load i16, ptr %5, align 2
+  store i16 %11, ptr %7, align 2
+  switch i32 %10, label %12 [
+    i32 1, label %15
+    i32 2, label %15
+    i32 3, label %18
+    i32 4, label %21
+    i32 5, label %24
+  ]
+
+12:                                               ; preds = %3
+  %13 = load i16, ptr %7, align 2
+  %14 = atomicrmw and ptr %9, i16 %13 monotonic, align 2
+  store i16 %14, ptr %8, align 2
+  br label %27
+
+15:                                               ; preds = %3, %3
+  %16 = load i16, ptr %7, align 2
+  %17 = atomicrmw and ptr %9, i16 %16 acquire, align 2
+  store i16 %17, ptr %8, align 2
+  br label %27
+
+18:                                               ; preds = %3
+  %19 = load i16, ptr %7, align 2
+  %20 = atomicrmw and ptr %9, i16 %19 release, align 2
+  store i16 %20, ptr %8, align 2
+  br label %27
+
+21:                                               ; preds = %3
+  %22 = load i16, ptr %7, align 2
+  %23 = atomicrmw and ptr %9, i16 %22 acq_rel, align 2
+  store i16 %23, ptr %8, align 2
+  br label %27
+
+24:                                               ; preds = %3
+  %25 = load i16, ptr %7, align 2
+  %26 = atomicrmw and ptr %9, i16 %25 seq_cst, align 2
+  store i16 %26, ptr %8, align 2
+  br label %27
+
+27:                                               ; preds = %24, %21, %18, %15, %12
+  %28 = load i16, ptr %8, align 2
+  ret i16 %28
+}
+
+; Function Attrs: noinline nounwind
+define dso_local zeroext i16 @__atomic_fetch_or_2(ptr noundef %0, i16 noundef zeroext %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i16, align 2
+  %6 = alloca i32, align 4
+  %7 = alloca i16, align 2
+  %8 = alloca i16, align 2
+  store ptr %0, ptr %4, align 8
+  store i16 %1, ptr %5, align 2
+  store i32 %2, ptr %6, align 4
+  %9 = load ptr, ptr %4, align 8
+  %10 = load i32, ptr %6, align 4
+  %11 = load i16, ptr %5, align 2
+  store i16 %11, ptr %7, align 2
+  switch i32 %10, label %12 [
+    i32 1, label %15
+    i32 2, label %15
+    i32 3, label %18
+    i32 4, label %21
+    i32 5, label %24
+  ]
+
+12:                                               ; preds = %3
+  %13 = load i16, ptr %7, align 2
+  %14 = atomicrmw or ptr %9, i16 %13 monotonic, align 2
+  store i16 %14, ptr %8, align 2
+  br label %27
+
+15:                                               ; preds = %3, %3
+  %16 = load i16, ptr %7, align 2
+  %17 = atomicrmw or ptr %9, i16 %16 acquire, align 2
+  store i16 %17, ptr %8, align 2
+  br label %27
+
+18:                                               ; preds = %3
+  %19 = load i16, ptr %7, align 2
+  %20 = atomicrmw or ptr %9, i16 %19 release, align 2
+  store i16 %20, ptr %8, align 2
+  br label %27
+
+21:                                               ; preds = %3
+  %22 = load i16, ptr %7, align 2
+  %23 = atomicrmw or ptr %9, i16 %22 acq_rel, align 2
+  store i16 %23, ptr %8, align 2
+  br label %27
+
+24:                                               ; preds = %3
+  %25 = load i16, ptr %7, align 2
+  %26 = atomicrmw or ptr %9, i16 %25 seq_cst, align 2
+  store i16 %26, ptr %8, align 2
+  br label %27
+
+27:                                               ; preds = %24, %21, %18, %15, %12
+  %28 = load i16, ptr %8, align 2
+  ret i16 %28
+}
+
+; Function Attrs: noinline nounwind
+define dso_local zeroext i16 @__atomic_fetch_xor_2(ptr noundef %0, i16 noundef zeroext %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i16, align 2
+  %6 = alloca i32, align 4
+  %7 = alloca i16, align 2
+  %8 = alloca i16, align 2
+  store ptr %0, ptr %4, align 8
+  store i16 %1, ptr %5, align 2
+  store i32 %2, ptr %6, align 4
+  %9 = load ptr, ptr %4, align 8
+  %10 = load i32, ptr %6, align 4
+  %11 = load i16, ptr %5, align 2
+  store i16 %11, ptr %7, align 2
+  switch i32 %10, label %12 [
+    i32 1, label %15
+    i32 2, label %15
+    i32 3, label %18
+    i32 4, label %21
+    i32 5, label %24
+  ]
+
+12:                                               ; preds = %3
+  %13 = load i16, ptr %7, align 2
+  %14 = atomicrmw xor ptr %9, i16 %13 monotonic, align 2
+  store i16 %14, ptr %8, align 2
+  br label %27
+
+15:                                               ; preds = %3, %3
+  %16 = load i16, ptr %7, align 2
+  %17 = atomicrmw xor ptr %9, i16 %16 acquire, align 2
+  store i16 %17, ptr %8, align 2
+  br label %27
+
+18:                                               ; preds = %3
+  %19 = load i16, ptr %7, align 2
+  %20 = atomicrmw xor ptr %9, i16 %19 release, align 2
+  store i16 %20, ptr %8, align 2
+  br label %27
+
+21:                                               ; preds = %3
+  %22 = load i16, ptr %7, align 2
+  %23 = atomicrmw xor ptr %9, i16 %22 acq_rel, align 2
+  store i16 %23, ptr %8, align 2
+  br label %27
+
+24:                                               ; preds = %3
+  %25 = load i16, ptr %7, align 2
+  %26 = atomicrmw xor ptr %9, i16 %25 seq_cst, align 2
+  store i16 %26, ptr %8, align 2
+  br label %27
+
+27:                                               ; preds = %24, %21, %18, %15, %12
+  %28 = load i16, ptr %8, align 2
+  ret i16 %28
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @__atomic_load_4(ptr noundef %0, i32 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  %5 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %6 = load ptr, ptr %3, align 8
+  %7 = load i32, ptr %4, align 4
+  switch i32 %7, label %8 [
+    i32 1, label %10
+    i32 2, label %10
+    i32 5, label %12
+  ]
+
+8:                                                ; preds = %2
+  %9 = load atomic i32, ptr %6 monotonic, align 4
+  store i32 %9, ptr %5, align 4
+  br label %14
+
+10:                                               ; preds = %2, %2
+  %11 = load atomic i32, ptr %6 acquire, align 4
+  store i32 %11, ptr %5, align 4
+  br label %14
+
+12:                                               ; preds = %2
+  %13 = load atomic i32, ptr %6 seq_cst, align 4
+  store i32 %13, ptr %5, align 4
+  br label %14
+
+14:                                               ; preds = %12, %10, %8
+  %15 = load i32, ptr %5, align 4
+  ret i32 %15
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @__atomic_store_4(ptr noundef %0, i32 noundef %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i32, align 4
+  %6 = alloca i32, align 4
+  %7 = alloca i32, align 4
+  store ptr %0, ptr %4, align 8
+  store i32 %1, ptr %5, align 4
+  store i32 %2, ptr %6, align 4
+  %8 = load ptr, ptr %4, align 8
+  %9 = load i32, ptr %6, align 4
+  %10 = load i32, ptr %5, align 4
+  store i32 %10, ptr %7, align 4
+  switch i32 %9, label %11 [
+    i32 3, label %13
+    i32 5, label %15
+  ]
+
+11:                                               ; preds = %3
+  %12 = load i32, ptr %7, align 4
+  store atomic i32 %12, ptr %8 monotonic, align 4
+  br label %17
+
+13:                                               ; preds = %3
+  %14 = load i32, ptr %7, align 4
+  store atomic i32 %14, ptr %8 release, align 4
+  br label %17
+
+15:                                               ; preds = %3
+  %16 = load i32, ptr %7, align 4
+  store atomic i32 %16, ptr %8 seq_cst, align 4
+  br label %17
+
+17:                                               ; preds = %15, %13, %11
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local zeroext i1 @__atomic_compare_exchange_4(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #0 {
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca i32, align 4
+  %9 = alloca i32, align 4
+  %10 = alloca i32, align 4
+  %11 = alloca i32, align 4
+  %12 = alloca i8, align 1
+  store ptr %0, ptr %6, align 8
+  store ptr %1, ptr %7, align 8
+  store i32 %2, ptr %8, align 4
+  store i32 %3, ptr %9, align 4
+  store i32 %4, ptr %10, align 4
+  %13 = load ptr, ptr %6, align 8
+  %14 = load i32, ptr %9, align 4
+  %15 = load ptr, ptr %7, align 8
+  %16 = load i32, ptr %8, align 4
+  store i32 %16, ptr %11, align 4
+  %17 = load i32, ptr %10, align 4
+  switch i32 %14, label %18 [
+    i32 1, label %19
+    i32 2, label %19
+    i32 3, label %20
+    i32 4, label %21
+    i32 5, label %22
+  ]
+
+18:                                               ; preds = %5
+  switch i32 %17, label %26 [
+    i32 1, label %32
+    i32 2, label %32
+    i32 5, label %38
+  ]
+
+19:                                               ; preds = %5, %5
+  switch i32 %17, label %54 [
+    i32 1, label %60
+    i32 2, label %60
+    i32 5, label %66
+  ]
+
+20:                                               ; preds = %5
+  switch i32 %17, label %82 [
+    i32 1, label %88
+    i32 2, label %88
+    i32 5, label %94
+  ]
+
+21:                                               ; preds = %5
+  switch i32 %17, label %110 [
+    i32 1, label %116
+    i32 2, label %116
+    i32 5, label %122
+  ]
+
+22:                                               ; preds = %5
+  switch i32 %17, label %138 [
+    i32 1, label %144
+    i32 2, label %144
+    i32 5, label %150
+  ]
+
+23:                                               ; preds = %156, %128, %100, %72, %44
+  %24 = load i8, ptr %12, align 1
+  %25 = trunc i8 %24 to i1
+  ret i1 %25
+
+26:                                               ; preds = %18
+  %27 = load i32, ptr %15, align 4
+  %28 = load i32, ptr %11, align 4
+  %29 = cmpxchg ptr %13, i32 %27, i32 %28 monotonic monotonic, align 4
+  %30 = extractvalue { i32, i1 } %29, 0
+  %31 = extractvalue { i32, i1 } %29, 1
+  br i1 %31, label %46, label %45
+
+32:                                               ; preds = %18, %18
+  %33 = load i32, ptr %15, align 4
+  %34 = load i32, ptr %11, align 4
+  %35 = cmpxchg ptr %13, i32 %33, i32 %34 monotonic acquire, align 4
+  %36 = extractvalue { i32, i1 } %35, 0
+  %37 = extractvalue { i32, i1 } %35, 1
+  br i1 %37, label %49, label %48
+
+38:                                               ; preds = %18
+  %39 = load i32, ptr %15, align 4
+  %40 = load i32, ptr %11, align 4
+  %41 = cmpxchg ptr %13, i32 %39, i32 %40 monotonic seq_cst, align 4
+  %42 = extractvalue { i32, i1 } %41, 0
+  %43 = extractvalue { i32, i1 } %41, 1
+  br i1 %43, label %52, label %51
+
+44:                                               ; preds = %52, %49, %46
+  br label %23
+
+45:                                               ; preds = %26
+  store i32 %30, ptr %15, align 4
+  br label %46
+
+46:                                               ; preds = %45, %26
+  %47 = zext i1 %31 to i8
+  store i8 %47, ptr %12, align 1
+  br label %44
+
+48:                                               ; preds = %32
+  store i32 %36, ptr %15, align 4
+  br label %49
+
+49:                                               ; preds = %48, %32
+  %50 = zext i1 %37 to i8
+  store i8 %50, ptr %12, align 1
+  br label %44
+
+51:                                               ; preds = %38
+  store i32 %42, ptr %15, align 4
+  br label %52
+
+52:                                               ; preds = %51, %38
+  %53 = zext i1 %43 to i8
+  store i8 %53, ptr %12, align 1
+  br label %44
+
+54:                                               ; preds = %19
+  %55 = load i32, ptr %15, align 4
+  %56 = load i32, ptr %11, align 4
+  %57 = cmpxchg ptr %13, i32 %55, i32 %56 acquire monotonic, align 4
+  %58 = extractvalue { i32, i1 } %57, 0
+  %59 = extractvalue { i32, i1 } %57, 1
+  br i1 %59, label %74, label %73
+
+60:                                               ; preds = %19, %19
+  %61 = load i32, ptr %15, align 4
+  %62 = load i32, ptr %11, align 4
+  %63 = cmpxchg ptr %13, i32 %61, i32 %62 acquire acquire, align 4
+  %64 = extractvalue { i32, i1 } %63, 0
+  %65 = extractvalue { i32, i1 } %63, 1
+  br i1 %65, label %77, label %76
+
+66:                                               ; preds = %19
+  %67 = load i32, ptr %15, align 4
+  %68 = load i32, ptr %11, align 4
+  %69 = cmpxchg ptr %13, i32 %67, i32 %68 acquire seq_cst, align 4
+  %70 = extractvalue { i32, i1 } %69, 0
+  %71 = extractvalue { i32, i1 } %69, 1
+  br i1 %71, label %80, label %79
+
+72:                                               ; preds = %80, %77, %74
+  br label %23
+
+73:                                               ; preds = %54
+  store i32 %58, ptr %15, align 4
+  br label %74
+
+74:                                               ; preds = %73, %54
+  %75 = zext i1 %59 to i8
+  store i8 %75, ptr %12, align 1
+  br label %72
+
+76:                                               ; preds = %60
+  store i32 %64, ptr %15, align 4
+  br label %77
+
+77:                                               ; preds = %76, %60
+  %78 = zext i1 %65 to i8
+  store i8 %78, ptr %12, align 1
+  br label %72
+
+79:                                               ; preds = %66
+  store i32 %70, ptr %15, align 4
+  br label %80
+
+80:                                               ; preds = %79, %66
+  %81 = zext i1 %71 to i8
+  store i8 %81, ptr %12, align 1
+  br label %72
+
+82:                                               ; preds = %20
+  %83 = load i32, ptr %15, align 4
+  %84 = load i32, ptr %11, align 4
+  %85 = cmpxchg ptr %13, i32 %83, i32 %84 release monotonic, align 4
+  %86 = extractvalue { i32, i1 } %85, 0
+  %87 = extractvalue { i32, i1 } %85, 1
+  br i1 %87, label %102, label %101
+
+88:                                               ; preds = %20, %20
+  %89 = load i32, ptr %15, align 4
+  %90 = load i32, ptr %11, align 4
+  %91 = cmpxchg ptr %13, i32 %89, i32 %90 release acquire, align 4
+  %92 = extractvalue { i32, i1 } %91, 0
+  %93 = extractvalue { i32, i1 } %91, 1
+  br i1 %93, label %105, label %104
+
+94:                                               ; preds = %20
+  %95 = load i32, ptr %15, align 4
+  %96 = load i32, ptr %11, align 4
+  %97 = cmpxchg ptr %13, i32 %95, i32 %96 release seq_cst, align 4
+  %98 = extractvalue { i32, i1 } %97, 0
+  %99 = extractvalue { i32, i1 } %97, 1
+  br i1 %99, label %108, label %107
+
+100:                                              ; preds = %108, %105, %102
+  br label %23
+
+101:                                              ; preds = %82
+  store i32 %86, ptr %15, align 4
+  br label %102
+
+102:                                              ; preds = %101, %82
+  %103 = zext i1 %87 to i8
+  store i8 %103, ptr %12, align 1
+  br label %100
+
+104:                                              ; preds = %88
+  store i32 %92, ptr %15, align 4
+  br label %105
+
+105:                                              ; preds = %104, %88
+  %106 = zext i1 %93 to i8
+  store i8 %106, ptr %12, align 1
+  br label %100
+
+107:                                              ; preds = %94
+  store i32 %98, ptr %15, align 4
+  br label %108
+
+108:                                              ; preds = %107, %94
+  %109 = zext i1 %99 to i8
+  store i8 %109, ptr %12, align 1
+  br label %100
+
+110:                                              ; preds = %21
+  %111 = load i32, ptr %15, align 4
+  %112 = load i32, ptr %11, align 4
+  %113 = cmpxchg ptr %13, i32 %111, i32 %112 acq_rel monotonic, align 4
+  %114 = extractvalue { i32, i1 } %113, 0
+  %115 = extractvalue { i32, i1 } %113, 1
+  br i1 %115, label %130, label %129
+
+116:                                              ; preds = %21, %21
+  %117 = load i32, ptr %15, align 4
+  %118 = load i32, ptr %11, align 4
+  %119 = cmpxchg ptr %13, i32 %117, i32 %118 acq_rel acquire, align 4
+  %120 = extractvalue { i32, i1 } %119, 0
+  %121 = extractvalue { i32, i1 } %119, 1
+  br i1 %121, label %133, label %132
+
+122:                                              ; preds = %21
+  %123 = load i32, ptr %15, align 4
+  %124 = load i32, ptr %11, align 4
+  %125 = cmpxchg ptr %13, i32 %123, i32 %124 acq_rel seq_cst, align 4
+  %126 = extractvalue { i32, i1 } %125, 0
+  %127 = extractvalue { i32, i1 } %125, 1
+  br i1 %127, label %136, label %135
+
+128:                                              ; preds = %136, %133, %130
+  br label %23
+
+129:                                              ; preds = %110
+  store i32 %114, ptr %15, align 4
+  br label %130
+
+130:                                              ; preds = %129, %110
+  %131 = zext i1 %115 to i8
+  store i8 %131, ptr %12, align 1
+  br label %128
+
+132:                                              ; preds = %116
+  store i32 %120, ptr %15, align 4
+  br label %133
+
+133:                                              ; preds = %132, %116
+  %134 = zext i1 %121 to i8
+  store i8 %134, ptr %12, align 1
+  br label %128
+
+135:                                              ; preds = %122
+  store i32 %126, ptr %15, align 4
+  br label %136
+
+136:                                              ; preds = %135, %122
+  %137 = zext i1 %127 to i8
+  store i8 %137, ptr %12, align 1
+  br label %128
+
+138:                                              ; preds = %22
+  %139 = load i32, ptr %15, align 4
+  %140 = load i32, ptr %11, align 4
+  %141 = cmpxchg ptr %13, i32 %139, i32 %140 seq_cst monotonic, align 4
+  %142 = extractvalue { i32, i1 } %141, 0
+  %143 = extractvalue { i32, i1 } %141, 1
+  br i1 %143, label %158, label %157
+
+144:                                              ; preds = %22, %22
+  %145 = load i32, ptr %15, align 4
+  %146 = load i32, ptr %11, align 4
+  %147 = cmpxchg ptr %13, i32 %145, i32 %146 seq_cst acquire, align 4
+  %148 = extractvalue { i32, i1 } %147, 0
+  %149 = extractvalue { i32, i1 } %147, 1
+  br i1 %149, label %161, label %160
+
+150:                                              ; preds = %22
+  %151 = load i32, ptr %15, align 4
+  %152 = load i32, ptr %11, align 4
+  %153 = cmpxchg ptr %13, i32 %151, i32 %152 seq_cst seq_cst, align 4
+  %154 = extractvalue { i32, i1 } %153, 0
+  %155 = extractvalue { i32, i1 } %153, 1
+  br i1 %155, label %164, label %163
+
+156:                                              ; preds = %164, %161, %158
+  br label %23
+
+157:                                              ; preds = %138
+  store i32 %142, ptr %15, align 4
+  br label %158
+
+158:                                              ; preds = %157, %138
+  %159 = zext i1 %143 to i8
+  store i8 %159, ptr %12, align 1
+  br label %156
+
+160:                                              ; preds = %144
+  store i32 %148, ptr %15, align 4
+  br label %161
+
+161:                                              ; preds = %160, %144
+  %162 = zext i1 %149 to i8
+  store i8 %162, ptr %12, align 1
+  br label %156
+
+163:                                              ; preds = %150
+  store i32 %154, ptr %15, align 4
+  br label %164
+
+164:                                              ; preds = %163, %150
+  %165 = zext i1 %155 to i8
+  store i8 %165, ptr %12, align 1
+  br label %156
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @__atomic_exchange_4(ptr noundef %0, i32 noundef %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i32, align 4
+  %6 = alloca i32, align 4
+  %7 = alloca i32, align 4
+  %8 = alloca i32, align 4
+  store ptr %0, ptr %4, align 8
+  store i32 %1, ptr %5, align 4
+  store i32 %2, ptr %6, align 4
+  %9 = load ptr, ptr %4, align 8
+  %10 = load i32, ptr %6, align 4
+  %11 = load i32, ptr %5, align 4
+  store i32 %11, ptr %7, align 4
+  switch i32 %10, label %12 [
+    i32 1, label %15
+    i32 2, label %15
+    i32 3, label %18
+    i32 4, label %21
+    i32 5, label %24
+  ]
+
+12:                                               ; preds = %3
+  %13 = load i32, ptr %7, align 4
+  %14 = atomicrmw xchg ptr %9, i32 %13 monotonic, align 4
+  store i32 %14, ptr %8, align 4
+  br label %27
+
+15:                                               ; preds = %3, %3
+  %16 = load i32, ptr %7, align 4
+  %17 = atomicrmw xchg ptr %9, i32 %16 acquire, align 4
+  store i32 %17, ptr %8, align 4
+  br label %27
+
+18:                                               ; preds = %3
+  %19 = load i32, ptr %7, align 4
+  %20 = atomicrmw xchg ptr %9, i32 %19 release, align 4
+  store i32 %20, ptr %8, align 4
+  br label %27
+
+21:                                               ; preds = %3
+  %22 = load i32, ptr %7, align 4
+  %23 = atomicrmw xchg ptr %9, i32 %22 acq_rel, align 4
+  store i32 %23, ptr %8, align 4
+  br label %27
+
+24:                                               ; preds = %3
+  %25 = load i32, ptr %7, align 4
+  %26 = atomicrmw xchg ptr %9, i32 %25 seq_cst, align 4
+  store i32 %26, ptr %8, align 4
+  br label %27
+
+27:                                               ; preds = %24, %21, %18, %15, %12
+  %28 = load i32, ptr %8, align 4
+  ret i32 %28
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @__atomic_fetch_add_4(ptr noundef %0, i32 noundef %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i32, align 4
+  %6 = alloca i32, align 4
+  %7 = alloca i32, align 4
+  %8 = alloca i32, align 4
+  store ptr %0, ptr %4, align 8
+  store i32 %1, ptr %5, align 4
+  store i32 %2, ptr %6, align 4
+  %9 = load ptr, ptr %4, align 8
+  %10 = load i32, ptr %6, align 4
+  %11 = load i32, ptr %5, align 4
+  store i32 %11, ptr %7, align 4
+  switch i32 %10, label %12 [
+    i32 1, label %15
+    i32 2, label %15
+    i32 3, label %18
+    i32 4, label %21
+    i32 5, label %24
+  ]
+
+12:                                               ; preds = %3
+  %13 = load i32, ptr %7, align 4
+  %14 = atomicrmw add ptr %9, i32 %13 monotonic, align 4
+  store i32 %14, ptr %8, align 4
+  br label %27
+
+15:                                               ; preds = %3, %3
+  %16 = load i32, ptr %7, align 4
+  %17 = atomicrmw add ptr %9, i32 %16 acquire, align 4
+  store i32 %17, ptr %8, align 4
+  br label %27
+
+18:                                               ; preds = %3
+  %19 = load i32, ptr %7, align 4
+  %20 = atomicrmw add ptr %9, i32 %19 release, align 4
+  store i32 %20, ptr %8, align 4
+  br label %27
+
+21:                                               ; preds = %3
+  %22 = load i32, ptr %7, align 4
+  %23 = atomicrmw add ptr %9, i32 %22 acq_rel, align 4
+  store i32 %23, ptr %8, align 4
+  br label %27
+
+24:                                               ; preds = %3
+  %25 = load i32, ptr %7, align 4
+  %26 = atomicrmw add ptr %9, i32 %25 seq_cst, align 4
+  store i32 %26, ptr %8, align 4
+  br label %27
+
+27:                                               ; preds = %24, %21, %18, %15, %12
+  %28 = load i32, ptr %8, align 4
+  ret i32 %28
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @__atomic_fetch_sub_4(ptr noundef %0, i32 noundef %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i32, align 4
+  %6 = alloca i32, align 4
+  %7 = alloca i32, align 4
+  %8 = alloca i32, align 4
+  store ptr %0, ptr %4, align 8
+  store i32 %1, ptr %5, align 4
+  store i32 %2, ptr %6, align 4
+  %9 = load ptr, ptr %4, align 8
+  %10 = load i32, ptr %6, align 4
+  %11 = load i32, ptr %5, align 4
+  store i32 %11, ptr %7, align 4
+  switch i32 %10, label %12 [
+    i32 1, label %15
+    i32 2, label %15
+    i32 3, label %18
+    i32 4, label %21
+    i32 5, label %24
+  ]
+
+12:                                               ; preds = %3
+  %13 = load i32, ptr %7, align 4
+  %14 = atomicrmw sub ptr %9, i32 %13 monotonic, align 4
+  store i32 %14, ptr %8, align 4
+  br label %27
+
+15:                                               ; preds = %3, %3
+  %16 = load i32, ptr %7, align 4
+  %17 = atomicrmw sub ptr %9, i32 %16 acquire, align 4
+  store i32 %17, ptr %8, align 4
+  br label %27
+
+18:                                               ; preds = %3
+  %19 = load i32, ptr %7, align 4
+  %20 = atomicrmw sub ptr %9, i32 %19 release, align 4
+  store i32 %20, ptr %8, align 4
+  br label %27
+
+21:                                               ; preds = %3
+  %22 = load i32, ptr %7, align 4
+  %23 = atomicrmw sub ptr %9, i32 %22 acq_rel, align 4
+  store i32 %23, ptr %8, align 4
+  br label %27
+
+24:                                               ; preds = %3
+  %25 = load i32, ptr %7, align 4
+  %26 = atomicrmw sub ptr %9, i32 %25 seq_cst, align 4
+  store i32 %26, ptr %8, align 4
+  br label %27
+
+27:                                               ; preds = %24, %21, %18, %15, %12
+  %28 = load i32, ptr %8, align 4
+  ret i32 %28
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @__atomic_fetch_and_4(ptr noundef %0, i32 noundef %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i32, align 4
+  %6 = alloca i32, align 4
+  %7 = alloca i32, align 4
+  %8 = alloca i32, align 4
+  store ptr %0, ptr %4, align 8
+  store i32 %1, ptr %5, align 4
+  store i32 %2, ptr %6, align 4
+  %9 = load ptr, ptr %4, align 8
+  %10 = load i32, ptr %6, align 4
+  %11 = load i32, ptr %5, align 4
+  store i32 %11, ptr %7, align 4
+  switch i32 %10, label %12 [
+    i32 1, label %15
+    i32 2, label %15
+    i32 3, label %18
+    i32 4, label %21
+    i32 5, label %24
+  ]
+
+12:                                               ; preds = %3
+  %13 = load i32, ptr %7, align 4
+  %14 = atomicrmw and ptr %9, i32 %13 monotonic, align 4
+  store i32 %14, ptr %8, align 4
+  br label %27
+
+15:                                               ; preds = %3, %3
+  %16 = load i32, ptr %7, align 4
+  %17 = atomicrmw and ptr %9, i32 %16 acquire, align 4
+  store i32 %17, ptr %8, align 4
+  br label %27
+
+18:                                               ; preds = %3
+  %19 = load i32, ptr %7, align 4
+  %20 = atomicrmw and ptr %9, i32 %19 release, align 4
+  store i32 %20, ptr %8, align 4
+  br label %27
+
+21:                                               ; preds = %3
+  %22 = load i32, ptr %7, align 4
+  %23 = atomicrmw and ptr %9, i32 %22 acq_rel, align 4
+  store i32 %23, ptr %8, align 4
+  br label %27
+
+24:                                               ; preds = %3
+  %25 = load i32, ptr %7, align 4
+  %26 = atomicrmw and ptr %9, i32 %25 seq_cst, align 4
+  store i32 %26, ptr %8, align 4
+  br label %27
+
+27:                                               ; preds = %24, %21, %18, %15, %12
+  %28 = load i32, ptr %8, align 4
+  ret i32 %28
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @__atomic_fetch_or_4(ptr noundef %0, i32 noundef %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i32, align 4
+  %6 = alloca i32, align 4
+  %7 = alloca i32, align 4
+  %8 = alloca i32, align 4
+  store ptr %0, ptr %4, align 8
+  store i32 %1, ptr %5, align 4
+  store i32 %2, ptr %6, align 4
+  %9 = load ptr, ptr %4, align 8
+  %10 = load i32, ptr %6, align 4
+  %11 = load i32, ptr %5, align 4
+  store i32 %11, ptr %7, align 4
+  switch i32 %10, label %12 [
+    i32 1, label %15
+    i32 2, label %15
+    i32 3, label %18
+    i32 4, label %21
+    i32 5, label %24
+  ]
+
+12:                                               ; preds = %3
+  %13 = load i32, ptr %7, align 4
+  %14 = atomicrmw or ptr %9, i32 %13 monotonic, align 4
+  store i32 %14, ptr %8, align 4
+  br label %27
+
+15:                                               ; preds = %3, %3
+  %16 = load i32, ptr %7, align 4
+  %17 = atomicrmw or ptr %9, i32 %16 acquire, align 4
+  store i32 %17, ptr %8, align 4
+  br label %27
+
+18:                                               ; preds = %3
+  %19 = load i32, ptr %7, align 4
+  %20 = atomicrmw or ptr %9, i32 %19 release, align 4
+  store i32 %20, ptr %8, align 4
+  br label %27
+
+21:                                               ; preds = %3
+  %22 = load i32, ptr %7, align 4
+  %23 = atomicrmw or ptr %9, i32 %22 acq_rel, align 4
+  store i32 %23, ptr %8, align 4
+  br label %27
+
+24:                                               ; preds = %3
+  %25 = load i32, ptr %7, align 4
+  %26 = atomicrmw or ptr %9, i32 %25 seq_cst, align 4
+  store i32 %26, ptr %8, align 4
+  br label %27
+
+27:                                               ; preds = %24, %21, %18, %15, %12
+  %28 = load i32, ptr %8, align 4
+  ret i32 %28
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i32 @__atomic_fetch_xor_4(ptr noundef %0, i32 noundef %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i32, align 4
+  %6 = alloca i32, align 4
+  %7 = alloca i32, align 4
+  %8 = alloca i32, align 4
+  store ptr %0, ptr %4, align 8
+  store i32 %1, ptr %5, align 4
+  store i32 %2, ptr %6, align 4
+  %9 = load ptr, ptr %4, align 8
+  %10 = load i32, ptr %6, align 4
+  %11 = load i32, ptr %5, align 4
+  store i32 %11, ptr %7, align 4
+  switch i32 %10, label %12 [
+    i32 1, label %15
+    i32 2, label %15
+    i32 3, label %18
+    i32 4, label %21
+    i32 5, label %24
+  ]
+
+12:                                               ; preds = %3
+  %13 = load i32, ptr %7, align 4
+  %14 = atomicrmw xor ptr %9, i32 %13 monotonic, align 4
+  store i32 %14, ptr %8, align 4
+  br label %27
+
+15:                                               ; preds = %3, %3
+  %16 = load i32, ptr %7, align 4
+  %17 = atomicrmw xor ptr %9, i32 %16 acquire, align 4
+  store i32 %17, ptr %8, align 4
+  br label %27
+
+18:                                               ; preds = %3
+  %19 = load i32, ptr %7, align 4
+  %20 = atomicrmw xor ptr %9, i32 %19 release, align 4
+  store i32 %20, ptr %8, align 4
+  br label %27
+
+21:                                               ; preds = %3
+  %22 = load i32, ptr %7, align 4
+  %23 = atomicrmw xor ptr %9, i32 %22 acq_rel, align 4
+  store i32 %23, ptr %8, align 4
+  br label %27
+
+24:                                               ; preds = %3
+  %25 = load i32, ptr %7, align 4
+  %26 = atomicrmw xor ptr %9, i32 %25 seq_cst, align 4
+  store i32 %26, ptr %8, align 4
+  br label %27
+
+27:                                               ; preds = %24, %21, %18, %15, %12
+  %28 = load i32, ptr %8, align 4
+  ret i32 %28
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @__atomic_load_8(ptr noundef %0, i32 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  %5 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8
+  store i32 %1, ptr %4, align 4
+  %6 = load ptr, ptr %3, align 8
+  %7 = load i32, ptr %4, align 4
+  switch i32 %7, label %8 [
+    i32 1, label %10
+    i32 2, label %10
+    i32 5, label %12
+  ]
+
+8:                                                ; preds = %2
+  %9 = load atomic i64, ptr %6 monotonic, align 8
+  store i64 %9, ptr %5, align 8
+  br label %14
+
+10:                                               ; preds = %2, %2
+  %11 = load atomic i64, ptr %6 acquire, align 8
+  store i64 %11, ptr %5, align 8
+  br label %14
+
+12:                                               ; preds = %2
+  %13 = load atomic i64, ptr %6 seq_cst, align 8
+  store i64 %13, ptr %5, align 8
+  br label %14
+
+14:                                               ; preds = %12, %10, %8
+  %15 = load i64, ptr %5, align 8
+  ret i64 %15
+}
+
+; Function Attrs: noinline nounwind
+define dso_local void @__atomic_store_8(ptr noundef %0, i64 noundef %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca i32, align 4
+  %7 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store i64 %1, ptr %5, align 8
+  store i32 %2, ptr %6, align 4
+  %8 = load ptr, ptr %4, align 8
+  %9 = load i32, ptr %6, align 4
+  %10 = load i64, ptr %5, align 8
+  store i64 %10, ptr %7, align 8
+  switch i32 %9, label %11 [
+    i32 3, label %13
+    i32 5, label %15
+  ]
+
+11:                                               ; preds = %3
+  %12 = load i64, ptr %7, align 8
+  store atomic i64 %12, ptr %8 monotonic, align 8
+  br label %17
+
+13:                                               ; preds = %3
+  %14 = load i64, ptr %7, align 8
+  store atomic i64 %14, ptr %8 release, align 8
+  br label %17
+
+15:                                               ; preds = %3
+  %16 = load i64, ptr %7, align 8
+  store atomic i64 %16, ptr %8 seq_cst, align 8
+  br label %17
+
+17:                                               ; preds = %15, %13, %11
+  ret void
+}
+
+; Function Attrs: noinline nounwind
+define dso_local zeroext i1 @__atomic_compare_exchange_8(ptr noundef %0, ptr noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #0 {
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca i64, align 8
+  %9 = alloca i32, align 4
+  %10 = alloca i32, align 4
+  %11 = alloca i64, align 8
+  %12 = alloca i8, align 1
+  store ptr %0, ptr %6, align 8
+  store ptr %1, ptr %7, align 8
+  store i64 %2, ptr %8, align 8
+  store i32 %3, ptr %9, align 4
+  store i32 %4, ptr %10, align 4
+  %13 = load ptr, ptr %6, align 8
+  %14 = load i32, ptr %9, align 4
+  %15 = load ptr, ptr %7, align 8
+  %16 = load i64, ptr %8, align 8
+  store i64 %16, ptr %11, align 8
+  %17 = load i32, ptr %10, align 4
+  switch i32 %14, label %18 [
+    i32 1, label %19
+    i32 2, label %19
+    i32 3, label %20
+    i32 4, label %21
+    i32 5, label %22
+  ]
+
+18:                                               ; preds = %5
+  switch i32 %17, label %26 [
+    i32 1, label %32
+    i32 2, label %32
+    i32 5, label %38
+  ]
+
+19:                                               ; preds = %5, %5
+  switch i32 %17, label %54 [
+    i32 1, label %60
+    i32 2, label %60
+    i32 5, label %66
+  ]
+
+20:                                               ; preds = %5
+  switch i32 %17, label %82 [
+    i32 1, label %88
+    i32 2, label %88
+    i32 5, label %94
+  ]
+
+21:                                               ; preds = %5
+  switch i32 %17, label %110 [
+    i32 1, label %116
+    i32 2, label %116
+    i32 5, label %122
+  ]
+
+22:                                               ; preds = %5
+  switch i32 %17, label %138 [
+    i32 1, label %144
+    i32 2, label %144
+    i32 5, label %150
+  ]
+
+23:                                               ; preds = %156, %128, %100, %72, %44
+  %24 = load i8, ptr %12, align 1
+  %25 = trunc i8 %24 to i1
+  ret i1 %25
+
+26:                                               ; preds = %18
+  %27 = load i64, ptr %15, align 8
+  %28 = load i64, ptr %11, align 8
+  %29 = cmpxchg ptr %13, i64 %27, i64 %28 monotonic monotonic, align 8
+  %30 = extractvalue { i64, i1 } %29, 0
+  %31 = extractvalue { i64, i1 } %29, 1
+  br i1 %31, label %46, label %45
+
+32:                                               ; preds = %18, %18
+  %33 = load i64, ptr %15, align 8
+  %34 = load i64, ptr %11, align 8
+  %35 = cmpxchg ptr %13, i64 %33, i64 %34 monotonic acquire, align 8
+  %36 = extractvalue { i64, i1 } %35, 0
+  %37 = extractvalue { i64, i1 } %35, 1
+  br i1 %37, label %49, label %48
+
+38:                                               ; preds = %18
+  %39 = load i64, ptr %15, align 8
+  %40 = load i64, ptr %11, align 8
+  %41 = cmpxchg ptr %13, i64 %39, i64 %40 monotonic seq_cst, align 8
+  %42 = extractvalue { i64, i1 } %41, 0
+  %43 = extractvalue { i64, i1 } %41, 1
+  br i1 %43, label %52, label %51
+
+44:                                               ; preds = %52, %49, %46
+  br label %23
+
+45:                                               ; preds = %26
+  store i64 %30, ptr %15, align 8
+  br label %46
+
+46:                                               ; preds = %45, %26
+  %47 = zext i1 %31 to i8
+  store i8 %47, ptr %12, align 1
+  br label %44
+
+48:                                               ; preds = %32
+  store i64 %36, ptr %15, align 8
+  br label %49
+
+49:                                               ; preds = %48, %32
+  %50 = zext i1 %37 to i8
+  store i8 %50, ptr %12, align 1
+  br label %44
+
+51:                                               ; preds = %38
+  store i64 %42, ptr %15, align 8
+  br label %52
+
+52:                                               ; preds = %51, %38
+  %53 = zext i1 %43 to i8
+  store i8 %53, ptr %12, align 1
+  br label %44
+
+54:                                               ; preds = %19
+  %55 = load i64, ptr %15, align 8
+  %56 = load i64, ptr %11, align 8
+  %57 = cmpxchg ptr %13, i64 %55, i64 %56 acquire monotonic, align 8
+  %58 = extractvalue { i64, i1 } %57, 0
+  %59 = extractvalue { i64, i1 } %57, 1
+  br i1 %59, label %74, label %73
+
+60:                                               ; preds = %19, %19
+  %61 = load i64, ptr %15, align 8
+  %62 = load i64, ptr %11, align 8
+  %63 = cmpxchg ptr %13, i64 %61, i64 %62 acquire acquire, align 8
+  %64 = extractvalue { i64, i1 } %63, 0
+  %65 = extractvalue { i64, i1 } %63, 1
+  br i1 %65, label %77, label %76
+
+66:                                               ; preds = %19
+  %67 = load i64, ptr %15, align 8
+  %68 = load i64, ptr %11, align 8
+  %69 = cmpxchg ptr %13, i64 %67, i64 %68 acquire seq_cst, align 8
+  %70 = extractvalue { i64, i1 } %69, 0
+  %71 = extractvalue { i64, i1 } %69, 1
+  br i1 %71, label %80, label %79
+
+72:                                               ; preds = %80, %77, %74
+  br label %23
+
+73:                                               ; preds = %54
+  store i64 %58, ptr %15, align 8
+  br label %74
+
+74:                                               ; preds = %73, %54
+  %75 = zext i1 %59 to i8
+  store i8 %75, ptr %12, align 1
+  br label %72
+
+76:                                               ; preds = %60
+  store i64 %64, ptr %15, align 8
+  br label %77
+
+77:                                               ; preds = %76, %60
+  %78 = zext i1 %65 to i8
+  store i8 %78, ptr %12, align 1
+  br label %72
+
+79:                                               ; preds = %66
+  store i64 %70, ptr %15, align 8
+  br label %80
+
+80:                                               ; preds = %79, %66
+  %81 = zext i1 %71 to i8
+  store i8 %81, ptr %12, align 1
+  br label %72
+
+82:                                               ; preds = %20
+  %83 = load i64, ptr %15, align 8
+  %84 = load i64, ptr %11, align 8
+  %85 = cmpxchg ptr %13, i64 %83, i64 %84 release monotonic, align 8
+  %86 = extractvalue { i64, i1 } %85, 0
+  %87 = extractvalue { i64, i1 } %85, 1
+  br i1 %87, label %102, label %101
+
+88:                                               ; preds = %20, %20
+  %89 = load i64, ptr %15, align 8
+  %90 = load i64, ptr %11, align 8
+  %91 = cmpxchg ptr %13, i64 %89, i64 %90 release acquire, align 8
+  %92 = extractvalue { i64, i1 } %91, 0
+  %93 = extractvalue { i64, i1 } %91, 1
+  br i1 %93, label %105, label %104
+
+94:                                               ; preds = %20
+  %95 = load i64, ptr %15, align 8
+  %96 = load i64, ptr %11, align 8
+  %97 = cmpxchg ptr %13, i64 %95, i64 %96 release seq_cst, align 8
+  %98 = extractvalue { i64, i1 } %97, 0
+  %99 = extractvalue { i64, i1 } %97, 1
+  br i1 %99, label %108, label %107
+
+100:                                              ; preds = %108, %105, %102
+  br label %23
+
+101:                                              ; preds = %82
+  store i64 %86, ptr %15, align 8
+  br label %102
+
+102:                                              ; preds = %101, %82
+  %103 = zext i1 %87 to i8
+  store i8 %103, ptr %12, align 1
+  br label %100
+
+104:                                              ; preds = %88
+  store i64 %92, ptr %15, align 8
+  br label %105
+
+105:                                              ; preds = %104, %88
+  %106 = zext i1 %93 to i8
+  store i8 %106, ptr %12, align 1
+  br label %100
+
+107:                                              ; preds = %94
+  store i64 %98, ptr %15, align 8
+  br label %108
+
+108:                                              ; preds = %107, %94
+  %109 = zext i1 %99 to i8
+  store i8 %109, ptr %12, align 1
+  br label %100
+
+110:                                              ; preds = %21
+  %111 = load i64, ptr %15, align 8
+  %112 = load i64, ptr %11, align 8
+  %113 = cmpxchg ptr %13, i64 %111, i64 %112 acq_rel monotonic, align 8
+  %114 = extractvalue { i64, i1 } %113, 0
+  %115 = extractvalue { i64, i1 } %113, 1
+  br i1 %115, label %130, label %129
+
+116:                                              ; preds = %21, %21
+  %117 = load i64, ptr %15, align 8
+  %118 = load i64, ptr %11, align 8
+  %119 = cmpxchg ptr %13, i64 %117, i64 %118 acq_rel acquire, align 8
+  %120 = extractvalue { i64, i1 } %119, 0
+  %121 = extractvalue { i64, i1 } %119, 1
+  br i1 %121, label %133, label %132
+
+122:                                              ; preds = %21
+  %123 = load i64, ptr %15, align 8
+  %124 = load i64, ptr %11, align 8
+  %125 = cmpxchg ptr %13, i64 %123, i64 %124 acq_rel seq_cst, align 8
+  %126 = extractvalue { i64, i1 } %125, 0
+  %127 = extractvalue { i64, i1 } %125, 1
+  br i1 %127, label %136, label %135
+
+128:                                              ; preds = %136, %133, %130
+  br label %23
+
+129:                                              ; preds = %110
+  store i64 %114, ptr %15, align 8
+  br label %130
+
+130:                                              ; preds = %129, %110
+  %131 = zext i1 %115 to i8
+  store i8 %131, ptr %12, align 1
+  br label %128
+
+132:                                              ; preds = %116
+  store i64 %120, ptr %15, align 8
+  br label %133
+
+133:                                              ; preds = %132, %116
+  %134 = zext i1 %121 to i8
+  store i8 %134, ptr %12, align 1
+  br label %128
+
+135:                                              ; preds = %122
+  store i64 %126, ptr %15, align 8
+  br label %136
+
+136:                                              ; preds = %135, %122
+  %137 = zext i1 %127 to i8
+  store i8 %137, ptr %12, align 1
+  br label %128
+
+138:                                              ; preds = %22
+  %139 = load i64, ptr %15, align 8
+  %140 = load i64, ptr %11, align 8
+  %141 = cmpxchg ptr %13, i64 %139, i64 %140 seq_cst monotonic, align 8
+  %142 = extractvalue { i64, i1 } %141, 0
+  %143 = extractvalue { i64, i1 } %141, 1
+  br i1 %143, label %158, label %157
+
+144:                                              ; preds = %22, %22
+  %145 = load i64, ptr %15, align 8
+  %146 = load i64, ptr %11, align 8
+  %147 = cmpxchg ptr %13, i64 %145, i64 %146 seq_cst acquire, align 8
+  %148 = extractvalue { i64, i1 } %147, 0
+  %149 = extractvalue { i64, i1 } %147, 1
+  br i1 %149, label %161, label %160
+
+150:                                              ; preds = %22
+  %151 = load i64, ptr %15, align 8
+  %152 = load i64, ptr %11, align 8
+  %153 = cmpxchg ptr %13, i64 %151, i64 %152 seq_cst seq_cst, align 8
+  %154 = extractvalue { i64, i1 } %153, 0
+  %155 = extractvalue { i64, i1 } %153, 1
+  br i1 %155, label %164, label %163
+
+156:                                              ; preds = %164, %161, %158
+  br label %23
+
+157:                                              ; preds = %138
+  store i64 %142, ptr %15, align 8
+  br label %158
+
+158:                                              ; preds = %157, %138
+  %159 = zext i1 %143 to i8
+  store i8 %159, ptr %12, align 1
+  br label %156
+
+160:                                              ; preds = %144
+  store i64 %148, ptr %15, align 8
+  br label %161
+
+161:                                              ; preds = %160, %144
+  %162 = zext i1 %149 to i8
+  store i8 %162, ptr %12, align 1
+  br label %156
+
+163:                                              ; preds = %150
+  store i64 %154, ptr %15, align 8
+  br label %164
+
+164:                                              ; preds = %163, %150
+  %165 = zext i1 %155 to i8
+  store i8 %165, ptr %12, align 1
+  br label %156
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @__atomic_exchange_8(ptr noundef %0, i64 noundef %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca i32, align 4
+  %7 = alloca i64, align 8
+  %8 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store i64 %1, ptr %5, align 8
+  store i32 %2, ptr %6, align 4
+  %9 = load ptr, ptr %4, align 8
+  %10 = load i32, ptr %6, align 4
+  %11 = load i64, ptr %5, align 8
+  store i64 %11, ptr %7, align 8
+  switch i32 %10, label %12 [
+    i32 1, label %15
+    i32 2, label %15
+    i32 3, label %18
+    i32 4, label %21
+    i32 5, label %24
+  ]
+
+12:                                               ; preds = %3
+  %13 = load i64, ptr %7, align 8
+  %14 = atomicrmw xchg ptr %9, i64 %13 monotonic, align 8
+  store i64 %14, ptr %8, align 8
+  br label %27
+
+15:                                               ; preds = %3, %3
+  %16 = load i64, ptr %7, align 8
+  %17 = atomicrmw xchg ptr %9, i64 %16 acquire, align 8
+  store i64 %17, ptr %8, align 8
+  br label %27
+
+18:                                               ; preds = %3
+  %19 = load i64, ptr %7, align 8
+  %20 = atomicrmw xchg ptr %9, i64 %19 release, align 8
+  store i64 %20, ptr %8, align 8
+  br label %27
+
+21:                                               ; preds = %3
+  %22 = load i64, ptr %7, align 8
+  %23 = atomicrmw xchg ptr %9, i64 %22 acq_rel, align 8
+  store i64 %23, ptr %8, align 8
+  br label %27
+
+24:                                               ; preds = %3
+  %25 = load i64, ptr %7, align 8
+  %26 = atomicrmw xchg ptr %9, i64 %25 seq_cst, align 8
+  store i64 %26, ptr %8, align 8
+  br label %27
+
+27:                                               ; preds = %24, %21, %18, %15, %12
+  %28 = load i64, ptr %8, align 8
+  ret i64 %28
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @__atomic_fetch_add_8(ptr noundef %0, i64 noundef %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca i32, align 4
+  %7 = alloca i64, align 8
+  %8 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store i64 %1, ptr %5, align 8
+  store i32 %2, ptr %6, align 4
+  %9 = load ptr, ptr %4, align 8
+  %10 = load i32, ptr %6, align 4
+  %11 = load i64, ptr %5, align 8
+  store i64 %11, ptr %7, align 8
+  switch i32 %10, label %12 [
+    i32 1, label %15
+    i32 2, label %15
+    i32 3, label %18
+    i32 4, label %21
+    i32 5, label %24
+  ]
+
+12:                                               ; preds = %3
+  %13 = load i64, ptr %7, align 8
+  %14 = atomicrmw add ptr %9, i64 %13 monotonic, align 8
+  store i64 %14, ptr %8, align 8
+  br label %27
+
+15:                                               ; preds = %3, %3
+  %16 = load i64, ptr %7, align 8
+  %17 = atomicrmw add ptr %9, i64 %16 acquire, align 8
+  store i64 %17, ptr %8, align 8
+  br label %27
+
+18:                                               ; preds = %3
+  %19 = load i64, ptr %7, align 8
+  %20 = atomicrmw add ptr %9, i64 %19 release, align 8
+  store i64 %20, ptr %8, align 8
+  br label %27
+
+21:                                               ; preds = %3
+  %22 = load i64, ptr %7, align 8
+  %23 = atomicrmw add ptr %9, i64 %22 acq_rel, align 8
+  store i64 %23, ptr %8, align 8
+  br label %27
+
+24:                                               ; preds = %3
+  %25 = load i64, ptr %7, align 8
+  %26 = atomicrmw add ptr %9, i64 %25 seq_cst, align 8
+  store i64 %26, ptr %8, align 8
+  br label %27
+
+27:                                               ; preds = %24, %21, %18, %15, %12
+  %28 = load i64, ptr %8, align 8
+  ret i64 %28
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @__atomic_fetch_sub_8(ptr noundef %0, i64 noundef %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca i32, align 4
+  %7 = alloca i64, align 8
+  %8 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store i64 %1, ptr %5, align 8
+  store i32 %2, ptr %6, align 4
+  %9 = load ptr, ptr %4, align 8
+  %10 = load i32, ptr %6, align 4
+  %11 = load i64, ptr %5, align 8
+  store i64 %11, ptr %7, align 8
+  switch i32 %10, label %12 [
+    i32 1, label %15
+    i32 2, label %15
+    i32 3, label %18
+    i32 4, label %21
+    i32 5, label %24
+  ]
+
+12:                                               ; preds = %3
+  %13 = load i64, ptr %7, align 8
+  %14 = atomicrmw sub ptr %9, i64 %13 monotonic, align 8
+  store i64 %14, ptr %8, align 8
+  br label %27
+
+15:                                               ; preds = %3, %3
+  %16 = load i64, ptr %7, align 8
+  %17 = atomicrmw sub ptr %9, i64 %16 acquire, align 8
+  store i64 %17, ptr %8, align 8
+  br label %27
+
+18:                                               ; preds = %3
+  %19 = load i64, ptr %7, align 8
+  %20 = atomicrmw sub ptr %9, i64 %19 release, align 8
+  store i64 %20, ptr %8, align 8
+  br label %27
+
+21:                                               ; preds = %3
+  %22 = load i64, ptr %7, align 8
+  %23 = atomicrmw sub ptr %9, i64 %22 acq_rel, align 8
+  store i64 %23, ptr %8, align 8
+  br label %27
+
+24:                                               ; preds = %3
+  %25 = load i64, ptr %7, align 8
+  %26 = atomicrmw sub ptr %9, i64 %25 seq_cst, align 8
+  store i64 %26, ptr %8, align 8
+  br label %27
+
+27:                                               ; preds = %24, %21, %18, %15, %12
+  %28 = load i64, ptr %8, align 8
+  ret i64 %28
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @__atomic_fetch_and_8(ptr noundef %0, i64 noundef %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca i32, align 4
+  %7 = alloca i64, align 8
+  %8 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store i64 %1, ptr %5, align 8
+  store i32 %2, ptr %6, align 4
+  %9 = load ptr, ptr %4, align 8
+  %10 = load i32, ptr %6, align 4
+  %11 = load i64, ptr %5, align 8
+  store i64 %11, ptr %7, align 8
+  switch i32 %10, label %12 [
+    i32 1, label %15
+    i32 2, label %15
+    i32 3, label %18
+    i32 4, label %21
+    i32 5, label %24
+  ]
+
+12:                                               ; preds = %3
+  %13 = load i64, ptr %7, align 8
+  %14 = atomicrmw and ptr %9, i64 %13 monotonic, align 8
+  store i64 %14, ptr %8, align 8
+  br label %27
+
+15:                                               ; preds = %3, %3
+  %16 = load i64, ptr %7, align 8
+  %17 = atomicrmw and ptr %9, i64 %16 acquire, align 8
+  store i64 %17, ptr %8, align 8
+  br label %27
+
+18:                                               ; preds = %3
+  %19 = load i64, ptr %7, align 8
+  %20 = atomicrmw and ptr %9, i64 %19 release, align 8
+  store i64 %20, ptr %8, align 8
+  br label %27
+
+21:                                               ; preds = %3
+  %22 = load i64, ptr %7, align 8
+  %23 = atomicrmw and ptr %9, i64 %22 acq_rel, align 8
+  store i64 %23, ptr %8, align 8
+  br label %27
+
+24:                                               ; preds = %3
+  %25 = load i64, ptr %7, align 8
+  %26 = atomicrmw and ptr %9, i64 %25 seq_cst, align 8
+  store i64 %26, ptr %8, align 8
+  br label %27
+
+27:                                               ; preds = %24, %21, %18, %15, %12
+  %28 = load i64, ptr %8, align 8
+  ret i64 %28
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @__atomic_fetch_or_8(ptr noundef %0, i64 noundef %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca i32, align 4
+  %7 = alloca i64, align 8
+  %8 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store i64 %1, ptr %5, align 8
+  store i32 %2, ptr %6, align 4
+  %9 = load ptr, ptr %4, align 8
+  %10 = load i32, ptr %6, align 4
+  %11 = load i64, ptr %5, align 8
+  store i64 %11, ptr %7, align 8
+  switch i32 %10, label %12 [
+    i32 1, label %15
+    i32 2, label %15
+    i32 3, label %18
+    i32 4, label %21
+    i32 5, label %24
+  ]
+
+12:                                               ; preds = %3
+  %13 = load i64, ptr %7, align 8
+  %14 = atomicrmw or ptr %9, i64 %13 monotonic, align 8
+  store i64 %14, ptr %8, align 8
+  br label %27
+
+15:                                               ; preds = %3, %3
+  %16 = load i64, ptr %7, align 8
+  %17 = atomicrmw or ptr %9, i64 %16 acquire, align 8
+  store i64 %17, ptr %8, align 8
+  br label %27
+
+18:                                               ; preds = %3
+  %19 = load i64, ptr %7, align 8
+  %20 = atomicrmw or ptr %9, i64 %19 release, align 8
+  store i64 %20, ptr %8, align 8
+  br label %27
+
+21:                                               ; preds = %3
+  %22 = load i64, ptr %7, align 8
+  %23 = atomicrmw or ptr %9, i64 %22 acq_rel, align 8
+  store i64 %23, ptr %8, align 8
+  br label %27
+
+24:                                               ; preds = %3
+  %25 = load i64, ptr %7, align 8
+  %26 = atomicrmw or ptr %9, i64 %25 seq_cst, align 8
+  store i64 %26, ptr %8, align 8
+  br label %27
+
+27:                                               ; preds = %24, %21, %18, %15, %12
+  %28 = load i64, ptr %8, align 8
+  ret i64 %28
+}
+
+; Function Attrs: noinline nounwind
+define dso_local i64 @__atomic_fetch_xor_8(ptr noundef %0, i64 noundef %1, i32 noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca i32, align 4
+  %7 = alloca i64, align 8
+  %8 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8
+  store i64 %1, ptr %5, align 8
+  store i32 %2, ptr %6, align 4
+  %9 = load ptr, ptr %4, align 8
+  %10 = load i32, ptr %6, align 4
+  %11 = load i64, ptr %5, align 8
+  store i64 %11, ptr %7, align 8
+  switch i32 %10, label %12 [
+    i32 1, label %15
+    i32 2, label %15
+    i32 3, label %18
+    i32 4, label %21
+    i32 5, label %24
+  ]
+
+12:                                               ; preds = %3
+  %13 = load i64, ptr %7, align 8
+  %14 = atomicrmw xor ptr %9, i64 %13 monotonic, align 8
+  store i64 %14, ptr %8, align 8
+  br label %27
+
+15:                                               ; preds = %3, %3
+  %16 = load i64, ptr %7, align 8
+  %17 = atomicrmw xor ptr %9, i64 %16 acquire, align 8
+  store i64 %17, ptr %8, align 8
+  br label %27
+
+18:                                               ; preds = %3
+  %19 = load i64, ptr %7, align 8
+  %20 = atomicrmw xor ptr %9, i64 %19 release, align 8
+  store i64 %20, ptr %8, align 8
+  br label %27
+
+21:                                               ; preds = %3
+  %22 = load i64, ptr %7, align 8
+  %23 = atomicrmw xor ptr %9, i64 %22 acq_rel, align 8
+  store i64 %23, ptr %8, align 8
+  br label %27
+
+24:                                               ; preds = %3
+  %25 = load i64, ptr %7, align 8
+  %26 = atomicrmw xor ptr %9, i64 %25 seq_cst, align 8
+  store i64 %26, ptr %8, align 8
+  br label %27
+
+27:                                               ; preds = %24, %21, %18, %15, %12
+  %28 = load i64, ptr %8, align 8
+  ret i64 %28
 }
 
 ; Function Attrs: noinline
