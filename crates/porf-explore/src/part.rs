@@ -23,6 +23,8 @@ pub struct Part {
     pub(crate) steps: Vec<Step>,
     /// The writes of each location in modification order, for locations that have any.
     pub(crate) mo: Vec<(u32, Vec<u32>)>,
+    /// Up to rf: these orders may be inconsistent ([`Graph::mo_is_stale`]).
+    pub(crate) mo_is_stale: bool,
 }
 
 /// What is to be done with the graph of a part.
@@ -134,6 +136,7 @@ impl<S> Task<S> {
             },
             steps: graph.indices().map(|e| Step(graph.event(e).thread.raw(), did(e))).collect(),
             mo: orders.map(|(loc, it)| (loc.raw(), it.mo.iter().map(|w| w.raw()).collect())).collect(),
+            mo_is_stale: graph.mo_is_stale,
         }
     }
 }

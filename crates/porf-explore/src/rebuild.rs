@@ -246,6 +246,7 @@ impl<P: Program> Worker<'_, P> {
                 graph.place_next(location(*loc), EventIx::from_raw(w))?;
             }
         }
+        graph.mo_is_stale = part.mo_is_stale;
         let unplaced = part.todo.unplaced();
         let is_unplaced = |&e: &EventIx| graph.event(e).as_write().is_some_and(|it| !it.placed);
         match graph.indices().find(|e| is_unplaced(e) && unplaced != Some(e.raw())) {

@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// The version of the file's form, and of the search.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// The usual time between two states.
 pub const EVERY: Duration = Duration::from_secs(60);
