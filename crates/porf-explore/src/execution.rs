@@ -494,8 +494,12 @@ fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> (Witness, Table<Eve
                     let (arrived, count) = graph.arrived(state.action);
                     // Memory on the heap that stands for a barrier has no name.
                     let is_named = place.address.alloc.as_global().is_some();
-                    let name = if is_named { view.program.place_name(place) + ", where " } else { String::new() };
-                    format!("waits at the barrier {name}{arrived} of {count} have arrived")
+                    let name = if is_named {
+                        format!("the barrier {}", view.program.place_name(place))
+                    } else {
+                        "a barrier".to_string()
+                    };
+                    format!("waits at {name}, where {arrived} of {count} have arrived")
                 }
                 (_, Action::Join { thread }) => {
                     let joined = usize::try_from(thread).ok().filter(|&it| it < graph.threads.len());

@@ -257,6 +257,10 @@ fn refusal<P: Program>(program: &P, config: &Config, counts: bool) -> Option<Rea
     if config.model.follows_dependencies() {
         return Some(Reason::Barriers);
     }
+    // There, arrivals count as fences, which they are only together with departures.
+    if (config.model.buffers_loads() || config.lb_races) && program.only_arrives() {
+        return Some(Reason::OnlyArrives);
+    }
     // A barrier synchronises under every model, and a counter must do so, too.
     let synchronises = config.model.synchronisation != Synchronisation::None;
     (!program.count_barriers(counts) || counts && !synchronises).then_some(Reason::CrowdedBarrier)

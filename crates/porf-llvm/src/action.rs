@@ -439,6 +439,14 @@ impl Program for CProgram {
         self.instrs.iter().any(|instr| matches!(instr, Instr::Builtin { which: Builtin::Arrive, .. }))
     }
 
+    fn only_arrives(&self) -> bool {
+        let has = |function: &CodeFunction, wanted: Builtin| {
+            let mut instrs = self.instrs[function.entry as usize..function.end as usize].iter();
+            instrs.any(|instr| matches!(instr, Instr::Builtin { which, .. } if *which == wanted))
+        };
+        self.functions.iter().any(|it| has(it, Builtin::Arrive) && !has(it, Builtin::Depart))
+    }
+
     fn count_barriers(&self, counts: bool) -> bool {
         self.counting.set(counts);
         true

@@ -118,20 +118,29 @@ pub fn compile(
     run(program, &Request { file, options, headers, checks: true, deadline: None }).map(|compiled| compiled.text)
 }
 
-/// What `pthread_cleanup_push` calls in C without exceptions. It also calls `setjmp`, which is not
-/// modelled. With exceptions the compiler makes its handlers run.
-const CLEANUP_WITHOUT_EXCEPTIONS: &str = "@__pthread_register_cancel(";
+/// Calls in a module because of which it is compiled again, with more options.
+const AGAIN: [(&str, &str); 2] = [
+    // Of `pthread_cleanup_push` in C without exceptions. It also calls `setjmp`, which is not
+    // modelled. With exceptions the compiler makes its handlers run.
+    ("@__pthread_register_cancel(", "-fexceptions"),
+    // Of what porf's own `std::latch` and `std::barrier` cannot do.
+    ("@__porf_needs_library_meetings(", "-DPORF_LIBRARY_MEETINGS"),
+];
 
 /// Compiles a file.
 pub fn run(program: &Path, request: &Request<'_>) -> Result<Compiled, ClangError> {
-    let compiled = run_with(program, request, false)?;
-    match compiled.text.contains(CLEANUP_WITHOUT_EXCEPTIONS) {
-        true => run_with(program, request, true),
-        false => Ok(compiled),
+    let mut more = Vec::new();
+    let mut compiled = run_with(program, request, &more)?;
+    for (call, option) in AGAIN {
+        if compiled.text.contains(call) {
+            more.push(option);
+            compiled = run_with(program, request, &more)?;
+        }
     }
+    Ok(compiled)
 }
 
-fn run_with(program: &Path, request: &Request<'_>, exceptions: bool) -> Result<Compiled, ClangError> {
+fn run_with(program: &Path, request: &Request<'_>, more: &[&str]) -> Result<Compiled, ClangError> {
     let Request { file, options, headers, checks, deadline } = *request;
     let mut command = Command::new(program);
     command.args(["-S", "-emit-llvm", "-g", "-O0", "-fno-discard-value-names"]);
@@ -147,6 +156,8 @@ fn run_with(program: &Path, request: &Request<'_>, exceptions: bool) -> Result<C
     }
     if let Some(headers) = headers {
         command.arg("-idirafter").arg(as_argument(headers));
+        // Headers that stand in front of those of the library.
+        command.arg("-isystem").arg(as_argument(&headers.join("std")));
     }
     if is_cpp(file) {
         // The library checks what its functions require, and strings are compiled with the program
@@ -157,9 +168,7 @@ fn run_with(program: &Path, request: &Request<'_>, exceptions: bool) -> Result<C
         command.args(crate::undefined::options(options));
     }
     command.args(options);
-    if exceptions {
-        command.arg("-fexceptions");
-    }
+    command.args(more);
     // Preprocessed files include nothing, and clang then lists nothing.
     let folder = if is_preprocessed(file) { None } else { TemporaryFolder::new() };
     let list = folder.as_ref().map(|folder| folder.path().join("opened"));

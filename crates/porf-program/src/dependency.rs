@@ -269,6 +269,10 @@ impl<C: Deref<Target = Code> + Sync> Program for Tracked<C> {
         self.0.has_barriers()
     }
 
+    fn only_arrives(&self) -> bool {
+        self.0.only_arrives()
+    }
+
     fn count_barriers(&self, counts: bool) -> bool {
         self.0.count_barriers(counts)
     }

@@ -191,6 +191,11 @@ pub trait Program: Sync {
         false
     }
 
+    /// Whether threads may arrive at a barrier and go on without departing.
+    fn only_arrives(&self) -> bool {
+        false
+    }
+
     /// Makes barriers counters from now on, or no longer: an arrival is an acquire-release RMW of
     /// the barrier's place, a departure an acquire load that waits. Returns whether the program can
     /// do that. Engines that do not know barriers need it, and so do those that know only barriers

@@ -212,6 +212,10 @@ impl<P: Accesses> Program for Tuned<'_, P> {
         self.program.has_barriers()
     }
 
+    fn only_arrives(&self) -> bool {
+        self.program.only_arrives()
+    }
+
     fn count_barriers(&self, counts: bool) -> bool {
         self.program.count_barriers(counts)
     }

@@ -109,6 +109,11 @@ pub fn limit(source: &Source, reason: &Reason) -> String {
              its rounds are not ordered by happens-before; this is not modelled here"
                 .to_string()
         }
+        Reason::OnlyArrives => {
+            "threads count a latch down, or arrive at a barrier, and go on without waiting, which is not modelled with load \
+             buffering; -- -DPORF_LIBRARY_MEETINGS takes the latches and barriers of the library"
+                .to_string()
+        }
         Reason::Exclusives => "store exclusives are explored only under models of machines".to_string(),
         Reason::NoLocalOrder => {
             "it was not proved that the model has no values out of thin air with these barriers".to_string()

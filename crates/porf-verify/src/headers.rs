@@ -3,10 +3,12 @@
 use porf_llvm::temporary::TemporaryFolder;
 use std::path::Path;
 
-const HEADERS: [(&str, &str); 3] = [
+const HEADERS: [(&str, &str); 5] = [
     ("porf.h", include_str!("../include/porf.h")),
     ("genmc.h", include_str!("../include/genmc.h")),
     ("svcomp.h", include_str!("../include/svcomp.h")),
+    ("std/barrier", include_str!("../include/std/barrier")),
+    ("std/latch", include_str!("../include/std/latch")),
 ];
 
 /// A folder with files. Dropping it removes the folder.
@@ -20,10 +22,14 @@ impl Folder {
 
     /// Writes files to a new folder. If that fails, there is no folder.
     pub(crate) fn new(files: &[(&str, &str)]) -> Folder {
-        let write = |folder: &TemporaryFolder| {
-            files.iter().try_for_each(|(name, text)| std::fs::write(folder.path().join(name), text)).is_ok()
+        let write = |folder: &TemporaryFolder, name: &str, text: &str| {
+            let file = folder.path().join(name);
+            file.parent().map_or(Ok(()), std::fs::create_dir_all)?;
+            std::fs::write(file, text)
         };
-        Folder(TemporaryFolder::new().filter(write))
+        let all =
+            |folder: &TemporaryFolder| files.iter().try_for_each(|(name, text)| write(folder, name, text)).is_ok();
+        Folder(TemporaryFolder::new().filter(all))
     }
 
     /// The folder.

@@ -145,6 +145,9 @@ pub enum Reason {
     /// More threads use a barrier than make a round, or rounds are ordered by communication that
     /// does not synchronise. This is not modelled here.
     CrowdedBarrier,
+    /// Threads arrive at barriers and go on without waiting, which is not modelled with load
+    /// buffering.
+    OnlyArrives,
     /// The model orders events by dependencies, and it was not proved that it has no values out of
     /// thin air with the barriers of the program.
     NoLocalOrder,
