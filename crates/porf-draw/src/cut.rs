@@ -10,7 +10,7 @@ pub(super) struct Cut {
     pub(super) shown: BTreeSet<EventId>,
     /// The heads of the highlighted operations, shown or not.
     pub(super) highlighted: BTreeSet<EventId>,
-    /// The number of operations of the graph.
+    /// The number of operations of the graph that are not hidden.
     pub(super) total: usize,
 }
 
@@ -21,7 +21,6 @@ impl Cut {
     pub(super) fn new(picture: &Picture<'_>) -> Cut {
         let graph = picture.graph;
         let limit = picture.limit.max(1);
-        let total = graph.operation_count();
         let ends = picture.highlight.iter().flat_map(|step| [step.from, step.to]);
         let mut queue: VecDeque<EventId> = ends
             .filter_map(|node| match node {
@@ -30,12 +29,16 @@ impl Cut {
             })
             .collect();
         let highlighted: BTreeSet<EventId> = queue.iter().copied().collect();
+        let is_hidden = |e: &EventId| picture.hidden.contains(e) && !highlighted.contains(e);
+        let operations = || graph.event_ids().filter(|&e| head(graph, e) == e && !is_hidden(&e));
+        let total = operations().count();
         if total <= limit {
-            let shown = graph.event_ids().filter(|&e| head(graph, e) == e).collect();
+            let shown = operations().collect();
             return Cut { shown, highlighted, total };
         }
         if queue.is_empty() {
-            queue.extend(graph.threads().filter_map(|t| graph.thread_events(t).first().copied()).take(limit));
+            let first = |t| graph.thread_events(t).iter().copied().find(|e| !is_hidden(e));
+            queue.extend(graph.threads().filter_map(first).take(limit));
         }
         let mut shown = BTreeSet::new();
         while let Some(e) = queue.pop_front()
@@ -45,6 +48,7 @@ impl Cut {
                 queue.extend(neighbours(graph, e));
             }
         }
+        shown.retain(|e| !is_hidden(e));
         Cut { shown, highlighted, total }
     }
 }

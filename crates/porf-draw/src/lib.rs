@@ -46,7 +46,7 @@ mod wording;
 
 use porf_exec::{EventId, ExecutionGraph, LocId, RelationName, Step};
 use scene::Scene;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What to show of an execution graph, with text around it. Built with [`Picture::new`] and the
 /// methods that add to it; drawn with [`to_text`](Self::to_text), [`to_dot`](Self::to_dot) and
@@ -63,6 +63,7 @@ pub struct Picture<'a> {
     highlight: &'a [Step],
     relations: Option<Vec<RelationName>>,
     notes: BTreeMap<EventId, String>,
+    hidden: BTreeSet<EventId>,
     limit: usize,
     steps: Vec<StepOfPicture>,
     beside: Vec<(String, String)>,
@@ -94,6 +95,7 @@ impl<'a> Picture<'a> {
             highlight: &[],
             relations: None,
             notes: BTreeMap::new(),
+            hidden: BTreeSet::new(),
             limit: Picture::DEFAULT_LIMIT,
             steps: Vec::new(),
             beside: Vec::new(),
@@ -144,6 +146,12 @@ impl<'a> Picture<'a> {
     /// Adds a note to an operation, such as its source line. A second note replaces the first.
     pub fn note(mut self, e: EventId, note: impl Into<String>) -> Self {
         self.notes.insert(e, note.into());
+        self
+    }
+
+    /// Leaves an event out, without a mark, unless it is highlighted.
+    pub fn hide(mut self, e: EventId) -> Self {
+        self.hidden.insert(e);
         self
     }
 

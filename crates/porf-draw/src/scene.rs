@@ -186,9 +186,12 @@ impl<'p> Scene<'p> {
             let mut cells = Vec::new();
             // The position in the thread up to which all events are handled.
             let mut done = 0;
+            let hidden = &self.picture.hidden;
             let gap = |from: usize, to: usize, cells: &mut Vec<Cell>| {
-                if to > from {
-                    cells.push(Cell { row: 0, content: Content::Gap(to - from) });
+                let between = &graph.thread_events(thread)[from..to];
+                let left_out = between.iter().filter(|&&e| !hidden.contains(&head(graph, e))).count();
+                if left_out > 0 {
+                    cells.push(Cell { row: 0, content: Content::Gap(left_out) });
                 }
             };
             for e in events {

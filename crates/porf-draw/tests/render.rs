@@ -55,6 +55,22 @@ fn modification_order_can_be_given() {
 }
 
 #[test]
+fn hidden_events_leave_no_mark_unless_they_are_highlighted() {
+    let (graph, cycle) = message_passing();
+    let all = graph.event_ids().fold(Picture::new(&graph), Picture::hide).to_text(80);
+    assert!(!all.contains("data") && !all.contains('⋮'), "{all}");
+    let first = graph.thread_events(graph.event(EventId::new(0)).thread())[0];
+    let text = Picture::new(&graph).hide(first).to_text(80);
+    let name = format!("{}: ", graph.event_name(first));
+    assert!(!text.contains(&name) && !text.contains('⋮') && !text.contains("left out"), "{text}");
+    let highlighted = Picture::new(&graph).hide(first).highlight(&cycle);
+    assert!(highlighted.to_text(80).contains(&name), "{}", highlighted.to_text(80));
+    // Pages and DOT do not fail without it.
+    assert_well_formed(&Picture::new(&graph).hide(first).to_html());
+    assert!(!Picture::new(&graph).hide(first).to_dot().contains(&name));
+}
+
+#[test]
 fn large_graphs_are_cut_around_the_highlighted_operations() {
     let graph = random(&mut Numbers(9), 5, 4, 4000, false);
     let w = graph.event_ids().find(|&e| graph.event(e).label().is_write() && e.index() > 900).expect("a write");

@@ -55,7 +55,7 @@ fn without_long_arguments(name: &str) -> String {
 }
 
 /// Does the file belong to a compiler or a library of the system, by its name?
-pub(crate) fn is_of_system(file: &str) -> bool {
+pub fn is_of_system(file: &str) -> bool {
     let mut path = PathBuf::new();
     for component in Path::new(file).components() {
         match component {

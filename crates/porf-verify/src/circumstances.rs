@@ -6,6 +6,7 @@ use crate::text::printable;
 use porf_exec::{EventId, ExecutionGraph, Label, LocId, Mode, Source as From};
 use porf_program::{Address, AllocId, Answer, Origin, Place, Width};
 use porf_witness::{ErrorKind, FoundError, Witness, WitnessStep, WitnessThread};
+use std::collections::BTreeSet;
 
 /// What happened to memory on the heap.
 struct Memory {
@@ -152,6 +153,36 @@ impl<'a> Circumstances<'a> {
             self.thread_of(holder),
             graph.event_name(holder)
         ))
+    }
+
+    /// The accesses by which the library hands over to a new thread what it is to run: those of
+    /// places that the new thread accesses before anything of the program, and then nowhere in the
+    /// program, and otherwise only one other thread.
+    pub(crate) fn handing_over(&self) -> Vec<EventId> {
+        let graph = self.graph();
+        let mut is_own = vec![true; graph.len()];
+        for step in &self.witness.steps {
+            let file = self.source.file(step.origin);
+            let is_foreign = step.origin.line == 0 || porf_llvm::is_of_system(file);
+            if let Some(e) = step.event.filter(|_| is_foreign) {
+                is_own[e.index()] = false;
+            }
+        }
+        let mut places = Vec::new();
+        for thread in graph.threads() {
+            let events = graph.thread_events(thread);
+            let first = events.iter().take_while(|e| !is_own[e.index()]).filter_map(|&e| graph.event(e).loc());
+            for x in first {
+                let accesses = graph.event_ids().filter(|&e| graph.event(e).loc() == Some(x));
+                let (of_thread, others): (Vec<EventId>, Vec<EventId>) =
+                    accesses.partition(|&e| graph.event(e).thread() == thread);
+                let givers: BTreeSet<_> = others.iter().map(|&e| graph.event(e).thread()).collect();
+                if of_thread.iter().all(|e| !is_own[e.index()]) && givers.len() == 1 {
+                    places.push(x);
+                }
+            }
+        }
+        graph.event_ids().filter(|&e| graph.event(e).loc().is_some_and(|x| places.contains(&x))).collect()
     }
 
     fn thread_of(&self, e: EventId) -> &'a str {

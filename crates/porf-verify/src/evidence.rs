@@ -110,6 +110,7 @@ impl<'a> Evidence<'a> {
         for (e, note) in self.notes() {
             picture = picture.note(e, note);
         }
+        picture = self.handing_over().into_iter().fold(picture, Picture::hide);
         for step in &self.witness.steps {
             let line = self.source.line(step.origin);
             let text = format!("{}: {} (line {}: {line})", name(step.thread), step.text, step.origin.line);
@@ -121,6 +122,10 @@ impl<'a> Evidence<'a> {
         }
         picture = self.lines.iter().cloned().fold(picture, Picture::verdict);
         self.remarks().into_iter().fold(picture, Picture::explain)
+    }
+
+    fn handing_over(&self) -> Vec<EventId> {
+        Circumstances::new(self.source, self.witness).handing_over()
     }
 
     /// The line of each event, with the file if that is not the one of the program.
@@ -156,6 +161,7 @@ impl<'a> Evidence<'a> {
         for (e, note) in self.notes() {
             picture = picture.note(e, note);
         }
+        picture = self.handing_over().into_iter().fold(picture, Picture::hide);
         let mut out = String::new();
         if !graph.is_empty() {
             out.push_str(&picture.to_text(width.saturating_sub(2)));
