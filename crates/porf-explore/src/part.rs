@@ -33,6 +33,9 @@ pub(crate) enum Todo {
     /// Visit what extends it.
     #[serde(rename = "visit")]
     Visit,
+    /// Visit what extends it, first with the thread that was taken last, with this priority.
+    #[serde(rename = "goon")]
+    GoOn(u32, u8),
     /// Let the read, given first, be revisited by the write. The write has no place in mo.
     #[serde(rename = "revisit")]
     Revisit(u32, u32),
@@ -131,6 +134,7 @@ impl<S> Task<S> {
         Part {
             todo: match self.kind {
                 TaskKind::Visit | TaskKind::Core => Todo::Visit,
+                TaskKind::GoOn(thread, priority) => Todo::GoOn(thread.raw(), priority),
                 TaskKind::Revisit(r, w) => Todo::Revisit(r.raw(), w.raw()),
                 TaskKind::Choose(thread, value) => Todo::Choose(thread.raw(), value),
             },
@@ -146,6 +150,7 @@ impl Todo {
     pub(crate) fn kind(self) -> TaskKind {
         match self {
             Todo::Visit => TaskKind::Visit,
+            Todo::GoOn(thread, priority) => TaskKind::GoOn(ThreadIx::from_raw(thread), priority),
             Todo::Revisit(r, w) => TaskKind::Revisit(EventIx::from_raw(r), EventIx::from_raw(w)),
             Todo::Choose(thread, value) => TaskKind::Choose(ThreadIx::from_raw(thread), value),
         }

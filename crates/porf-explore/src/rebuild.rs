@@ -11,7 +11,7 @@ use crate::index::{EventIx, LocIx, StateIx, Table, ThreadIx};
 use crate::parallel::TaskKind;
 use crate::part::{BadPart, Did, Part, Todo, location};
 use crate::schedule::joinable;
-use crate::states::Effect;
+use crate::states::{Effect, TERMINAL};
 use crate::worker::Worker;
 use porf_program::{Action, AllocId, Program};
 
@@ -323,6 +323,10 @@ impl Graph {
         let access = |e: u32| Some(EventIx::from_raw(e)).filter(|&e| e.index() < self.len());
         let can = match part.todo {
             Todo::Visit => true,
+            Todo::GoOn(thread, priority) => {
+                self.threads.get(ThreadIx::from_raw(thread)).is_some_and(|it| it.start != StateIx::NONE)
+                    && priority < TERMINAL
+            }
             Todo::Revisit(r, w) => access(r).zip(access(w)).is_some_and(|(r, w)| {
                 let (read, write) = (self.event(r), self.event(w));
                 read.is_read() && write.is_write() && read.loc() == write.loc() && is_last(r) && !write.write().placed

@@ -44,23 +44,37 @@ impl<P: Program> Worker<'_, P> {
 
     /// Visits all executions that extend the graph. Consumes the graph: it is not restored.
     pub(crate) fn visit_last(&mut self, graph: &mut Graph) -> Flow {
+        self.visit_with(graph, None)
+    }
+
+    /// Goes on where a search was interrupted: with this thread, which was taken with this priority.
+    pub(crate) fn go_on(&mut self, graph: &mut Graph, thread: ThreadIx, priority: u8) -> Flow {
+        let mark = self.growth.mark(graph);
+        let flow = self.visit_with(graph, Some((thread, priority)));
+        self.growth.undo(graph, mark);
+        flow
+    }
+
+    fn visit_with(&mut self, graph: &mut Graph, previous: Option<(ThreadIx, u8)>) -> Flow {
         let events = graph.len();
         if self.is_wanted(events) {
-            self.hand_out(graph, TaskKind::Visit);
+            self.hand_out(graph, TaskKind::after(previous));
             if P::IS_LIVE {
                 self.run_down(graph);
             }
             return Flow::Continue(());
         }
         let (weight, before) = (self.weight(), self.branches());
-        let flow = self.extend(graph);
+        let flow = self.extend(graph, previous);
         self.set_weight(weight);
         self.learn(events, self.branches() - before);
         flow
     }
 
-    fn extend(&mut self, graph: &mut Graph) -> Flow {
-        let mut previous = None;
+    /// Visits all executions that extend the graph. The thread that was taken last goes on reading
+    /// if it can. By mo, [`Worker::next_thread`] would take it anyway. Up to rf it may take
+    /// another, because a read may change the order of the writes.
+    fn extend(&mut self, graph: &mut Graph, mut previous: Option<(ThreadIx, u8)>) -> Flow {
         loop {
             let taken = previous.take().filter(|&(thread, priority)| goes_on_reading(graph, thread, priority));
             let Some((thread, priority)) = taken.or_else(|| self.next_thread(graph)) else { return self.finish(graph) };
@@ -76,7 +90,7 @@ impl<P: Program> Worker<'_, P> {
                 return Flow::Break(());
             }
             if self.shared.queue.is_draining() {
-                self.hand_out(graph, TaskKind::Visit);
+                self.hand_out(graph, TaskKind::after(taken));
                 return Flow::Continue(());
             }
             let state = self.growth.states.get(graph.threads[thread].current);

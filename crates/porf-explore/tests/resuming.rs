@@ -311,3 +311,28 @@ fn damaged_states() {
     }
     assert!(refused > accepted && accepted > 0, "{refused} refused, {accepted} accepted");
 }
+
+/// Up to rf, a read may change the order of the writes, and then another thread would come first.
+/// The numbers of blocked executions depend on that.
+#[test]
+fn the_thread_that_was_reading_goes_on() {
+    let text = "shared a, b, c;
+        thread T0 {
+            while (a.fetch_or(1, sc)) { r = a.load(rlx); r = 0; } a.store(0, rel);
+            while (b.exchange(1, acq)) {} b.store(0, rel);
+        }
+        thread T1 { r = nondet(0..3); a.store(r, rlx); while (!a.cas(0, 1, rlx)) {} c = c + 1; a.store(0, rel); }
+        thread T2 {
+            while (a.fetch_or(1, acq)) { r = a.load(rlx); r = 0; } a.store(0, rel);
+            while (a.fetch_or(1, sc)) { r = a.load(rlx); r = 0; } a.store(0, rel);
+        }";
+    let program = compile(text).unwrap().code;
+    let mut rng = Pcg64::seed_from_u64(29);
+    for cut_blocked in [true, false] {
+        let bounds = LoopBounds { all: Some(2), ..LoopBounds::default() };
+        let config = Config::new(Model::TSO).unwrap().equivalence(Equivalence::Rf).unroll(bounds).all_errors(true);
+        for _ in 0..scaled(10) {
+            compare(&program, &config.clone().cut_blocked(cut_blocked), &mut rng, text);
+        }
+    }
+}
