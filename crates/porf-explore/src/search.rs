@@ -47,7 +47,8 @@ impl<P: Program> Worker<'_, P> {
         self.visit_with(graph, None)
     }
 
-    /// Goes on where a search was interrupted: with this thread, which was taken with this priority.
+    /// Goes on where a search was interrupted: with this thread, which was taken with this
+    /// priority.
     pub(crate) fn go_on(&mut self, graph: &mut Graph, thread: ThreadIx, priority: u8) -> Flow {
         let mark = self.growth.mark(graph);
         let flow = self.visit_with(graph, Some((thread, priority)));
