@@ -62,23 +62,14 @@ impl<S> Waits<S> {
 /// What a worker does with the graph of a task.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum TaskKind {
-    /// Visit what extends it.
-    Visit,
     /// Visit what extends it, first with the thread that was taken last, with this priority.
-    GoOn(ThreadIx, u8),
+    Visit(Option<(ThreadIx, u8)>),
     /// Let the read be revisited by the write first.
     Revisit(EventIx, EventIx),
     /// Begin with it: it is a core.
     Core,
     /// Let the thread choose this value or a greater one.
     Choose(ThreadIx, i64),
-}
-
-impl TaskKind {
-    /// What is to be done after a thread was taken, or at the beginning.
-    pub(crate) fn after(taken: Option<(ThreadIx, u8)>) -> TaskKind {
-        taken.map_or(TaskKind::Visit, |(thread, priority)| TaskKind::GoOn(thread, priority))
-    }
 }
 
 struct Waiting<S> {
@@ -269,8 +260,7 @@ impl<P: Program> Worker<'_, P> {
                 },
             };
             let _: Flow = match kind {
-                TaskKind::Visit => self.visit(&mut graph),
-                TaskKind::GoOn(thread, priority) => self.go_on(&mut graph, thread, priority),
+                TaskKind::Visit(taken) => self.go_on(&mut graph, taken),
                 TaskKind::Revisit(r, w) => self.revisit_in(&mut graph, r, w),
                 TaskKind::Core => self.begin_core(&mut graph),
                 TaskKind::Choose(thread, value) => self.choose_on(&mut graph, thread, value),

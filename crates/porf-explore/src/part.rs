@@ -30,12 +30,9 @@ pub struct Part {
 /// What is to be done with the graph of a part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) enum Todo {
-    /// Visit what extends it.
-    #[serde(rename = "visit")]
-    Visit,
     /// Visit what extends it, first with the thread that was taken last, with this priority.
-    #[serde(rename = "goon")]
-    GoOn(u32, u8),
+    #[serde(rename = "visit")]
+    Visit(Option<(u32, u8)>),
     /// Let the read, given first, be revisited by the write. The write has no place in mo.
     #[serde(rename = "revisit")]
     Revisit(u32, u32),
@@ -133,8 +130,8 @@ impl<S> Task<S> {
         let orders = graph.locations.enumerate().filter(|(_, it)| !it.mo.is_empty());
         Part {
             todo: match self.kind {
-                TaskKind::Visit | TaskKind::Core => Todo::Visit,
-                TaskKind::GoOn(thread, priority) => Todo::GoOn(thread.raw(), priority),
+                TaskKind::Visit(taken) => Todo::Visit(taken.map(|(thread, priority)| (thread.raw(), priority))),
+                TaskKind::Core => Todo::Visit(None),
                 TaskKind::Revisit(r, w) => Todo::Revisit(r.raw(), w.raw()),
                 TaskKind::Choose(thread, value) => Todo::Choose(thread.raw(), value),
             },
@@ -149,8 +146,9 @@ impl Todo {
     /// The same, for a worker.
     pub(crate) fn kind(self) -> TaskKind {
         match self {
-            Todo::Visit => TaskKind::Visit,
-            Todo::GoOn(thread, priority) => TaskKind::GoOn(ThreadIx::from_raw(thread), priority),
+            Todo::Visit(taken) => {
+                TaskKind::Visit(taken.map(|(thread, priority)| (ThreadIx::from_raw(thread), priority)))
+            }
             Todo::Revisit(r, w) => TaskKind::Revisit(EventIx::from_raw(r), EventIx::from_raw(w)),
             Todo::Choose(thread, value) => TaskKind::Choose(ThreadIx::from_raw(thread), value),
         }

@@ -322,8 +322,8 @@ impl Graph {
         };
         let access = |e: u32| Some(EventIx::from_raw(e)).filter(|&e| e.index() < self.len());
         let can = match part.todo {
-            Todo::Visit => true,
-            Todo::GoOn(thread, priority) => {
+            Todo::Visit(None) => true,
+            Todo::Visit(Some((thread, priority))) => {
                 self.threads.get(ThreadIx::from_raw(thread)).is_some_and(|it| it.start != StateIx::NONE)
                     && priority < TERMINAL
             }

@@ -36,37 +36,33 @@ pub(crate) enum Added {
 impl<P: Program> Worker<'_, P> {
     /// Visits all executions that extend the graph. The graph is restored.
     pub(crate) fn visit(&mut self, graph: &mut Graph) -> Flow {
+        self.go_on(graph, None)
+    }
+
+    /// The same, where a search was interrupted after this thread was taken with this priority.
+    pub(crate) fn go_on(&mut self, graph: &mut Graph, taken: Option<(ThreadIx, u8)>) -> Flow {
         let mark = self.growth.mark(graph);
-        let flow = self.visit_last(graph);
+        let flow = self.go_on_last(graph, taken);
         self.growth.undo(graph, mark);
         flow
     }
 
     /// Visits all executions that extend the graph. Consumes the graph: it is not restored.
     pub(crate) fn visit_last(&mut self, graph: &mut Graph) -> Flow {
-        self.visit_with(graph, None)
+        self.go_on_last(graph, None)
     }
 
-    /// Goes on where a search was interrupted: with this thread, which was taken with this
-    /// priority.
-    pub(crate) fn go_on(&mut self, graph: &mut Graph, thread: ThreadIx, priority: u8) -> Flow {
-        let mark = self.growth.mark(graph);
-        let flow = self.visit_with(graph, Some((thread, priority)));
-        self.growth.undo(graph, mark);
-        flow
-    }
-
-    fn visit_with(&mut self, graph: &mut Graph, previous: Option<(ThreadIx, u8)>) -> Flow {
+    fn go_on_last(&mut self, graph: &mut Graph, taken: Option<(ThreadIx, u8)>) -> Flow {
         let events = graph.len();
         if self.is_wanted(events) {
-            self.hand_out(graph, TaskKind::after(previous));
+            self.hand_out(graph, TaskKind::Visit(taken));
             if P::IS_LIVE {
                 self.run_down(graph);
             }
             return Flow::Continue(());
         }
         let (weight, before) = (self.weight(), self.branches());
-        let flow = self.extend(graph, previous);
+        let flow = self.extend(graph, taken);
         self.set_weight(weight);
         self.learn(events, self.branches() - before);
         flow
@@ -91,7 +87,7 @@ impl<P: Program> Worker<'_, P> {
                 return Flow::Break(());
             }
             if self.shared.queue.is_draining() {
-                self.hand_out(graph, TaskKind::after(taken));
+                self.hand_out(graph, TaskKind::Visit(taken));
                 return Flow::Continue(());
             }
             let state = self.growth.states.get(graph.threads[thread].current);

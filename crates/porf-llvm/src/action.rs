@@ -486,7 +486,7 @@ impl Program for CProgram {
         pcs.clone().find_map(|pc| {
             let of_inlined = self.inlined_frames(pc).iter().rev().find(|(origin, _)| self.is_own(*origin));
             let of_function =
-                || self.is_own(self.visible_origin(pc)).then(|| Some(self.function_at(pc)?.name.clone()))?;
+                || self.is_own(self.visible_origin(pc)).then(|| Some(self.function_at(pc)?.shown_name()))?;
             of_inlined.map(|(_, function)| function.clone()).or_else(of_function)
         })
     }
@@ -578,7 +578,7 @@ impl Program for CProgram {
     fn place_name(&self, place: Place) -> String {
         let Address { alloc, offset } = place.address;
         if alloc == AllocId::FUNCTIONS {
-            return self.functions.get(offset as usize).map_or_else(String::new, |function| function.name.clone());
+            return self.functions.get(offset as usize).map_or_else(String::new, CodeFunction::shown_name);
         }
         let offset_text = if offset == 0 { String::new() } else { format!("{:+}", offset as i32) };
         if let Some((thread, slot)) = alloc.as_dynamic() {
@@ -619,7 +619,7 @@ impl CProgram {
     }
 
     /// Is it in a file of the program, and not in one of the system?
-    fn is_own(&self, origin: Origin) -> bool {
+    pub fn is_own(&self, origin: Origin) -> bool {
         origin.line > 0 && self.own_files.get(origin.file as usize).is_some_and(|&is_own| is_own)
     }
 

@@ -313,6 +313,8 @@ pub(crate) const NO_WAIT: u16 = u16::MAX;
 pub(crate) struct CodeFunction {
     /// Its name in the source.
     pub name: String,
+    /// The same with the names of classes and namespaces, for symbols of C++ and Rust.
+    pub qualified: Option<String>,
     pub entry: u32,
     pub end: u32,
     /// The number of registers of a frame; parameters come first.
@@ -326,6 +328,13 @@ pub(crate) struct CodeFunction {
     pub builtin: Option<Builtin>,
     /// The message for calls, if it is not defined.
     pub undefined: u32,
+}
+
+impl CodeFunction {
+    /// Its name in reports.
+    pub(crate) fn shown_name(&self) -> String {
+        self.qualified.as_ref().unwrap_or(&self.name).clone()
+    }
 }
 
 impl Instr {

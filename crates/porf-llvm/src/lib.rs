@@ -84,7 +84,6 @@ mod vcode;
 
 pub use link::LinkError;
 pub use load::{load, load_with_runtime};
-pub use names::is_of_system;
 pub use parse::ParseError;
 pub use program::{CProgram, LoadError, MISMATCHED_FREE, Options, SpuriousWakeups, Volatile};
 pub use state::State;

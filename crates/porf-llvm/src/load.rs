@@ -140,8 +140,8 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
         let undefined =
             if function.is_defined() || builtin.is_some() { 0 } else { context.message(not_defined(&function.name)) };
         functions.push(CodeFunction {
-            name: readable(&function.name)
-                .unwrap_or_else(|| debug.map_or(function.name.as_str(), |(name, _)| name).to_string()),
+            name: debug.map_or(function.name.as_str(), |(name, _)| name).to_string(),
+            qualified: readable(&function.name),
             entry: 0,
             end: 0,
             registers: 0,
@@ -157,6 +157,7 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
     bodies.push((start_index, start_function(&module, entry, at_end, &finalizers)));
     functions.push(CodeFunction {
         name: "start".to_string(),
+        qualified: None,
         undefined: 0,
         builtin: None,
         ..functions[entry as usize].clone()

@@ -23,7 +23,7 @@ pub(crate) fn readable(symbol: &str) -> Option<String> {
 fn with_lambdas(name: &str) -> String {
     let mut rest = name.strip_suffix("::operator()").unwrap_or(name);
     let mut out = String::new();
-    while let Some(at) = rest.find("$_").or_else(|| rest.find("{lambda(")) {
+    while let Some(at) = ["$_", "{lambda("].iter().filter_map(|form| rest.find(form)).min() {
         out.push_str(&rest[..at]);
         out.push_str("lambda");
         rest = match rest[at..].strip_prefix("$_") {
@@ -55,7 +55,7 @@ fn without_long_arguments(name: &str) -> String {
 }
 
 /// Does the file belong to a compiler or a library of the system, by its name?
-pub fn is_of_system(file: &str) -> bool {
+pub(crate) fn is_of_system(file: &str) -> bool {
     let mut path = PathBuf::new();
     for component in Path::new(file).components() {
         match component {

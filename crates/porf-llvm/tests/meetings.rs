@@ -1,14 +1,16 @@
 //! Threads of C++ that meet by `std::barrier` and `std::latch`: with porf's headers, programs do
 //! what they do with those of the library, which count in memory.
 
+#[path = "support/outputs.rs"]
+mod outputs;
 mod support;
 
-use porf_explore::{Config, Execution, Violated, Visitor, explore};
+use outputs::Outputs;
+use porf_explore::{Config, Equivalence, Verdict, explore};
 use porf_fuzz::scaled_at_most;
-use porf_llvm::{CProgram, Options, load};
+use porf_llvm::{Options, load};
 use porf_model::Model;
-use porf_program::Program;
-use porf_witness::ErrorKind;
+use porf_witness::{ErrorKind, Reason};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::collections::BTreeSet;
@@ -16,28 +18,6 @@ use std::fmt::Write;
 
 /// Programs in a file.
 const IN_A_FILE: usize = 60;
-
-/// What the executions of a program print.
-struct Outputs<'p> {
-    program: &'p CProgram,
-    seen: BTreeSet<String>,
-}
-
-impl Visitor<CProgram> for Outputs<'_> {
-    fn execution(&mut self, execution: &Execution<'_, CProgram>) -> Result<(), Violated> {
-        let state = execution.final_state(0).expect("the first thread");
-        self.seen.insert(self.program.log(state).to_string());
-        Ok(())
-    }
-
-    fn restart(&mut self) {
-        self.seen.clear();
-    }
-
-    fn wants_blocked(&self) -> bool {
-        false
-    }
-}
 
 /// A function that starts two threads, which meet at most once at a barrier, and count a latch down
 /// as often as it says or less.
@@ -92,11 +72,11 @@ fn program(rng: &mut Pcg64, number: usize) -> String {
 /// The outputs, whether there are deadlocks and races, and the number of executions.
 type Behaviour = (BTreeSet<String>, [bool; 2], u64);
 
-fn behaviour(ir: &[(String, String)], number: usize, model: &Model) -> Behaviour {
+fn behaviour(ir: &[(String, String)], number: usize, config: &Config) -> Behaviour {
     let options = Options { entry: format!("program_{number}"), ..Options::default() };
     let program = load(ir, &options).unwrap_or_else(|error| panic!("{error}"));
-    let mut visitor = Outputs { program: &program, seen: BTreeSet::new() };
-    let report = explore(&program, &Config::new(model).unwrap().all_errors(true), &mut visitor);
+    let mut visitor = Outputs::of(&program);
+    let report = explore(&program, config, &mut visitor);
     let has = |is: fn(&ErrorKind) -> bool| report.errors.iter().any(|error| is(&error.kind));
     let kinds = [has(|kind| *kind == ErrorKind::Deadlock), has(|kind| matches!(kind, ErrorKind::Race { .. }))];
     assert_eq!(report.errors.is_empty(), kinds == [false, false], "{:?}", report.verdict);
@@ -121,9 +101,17 @@ fn programs_behave_as_with_the_library() {
         };
         let (ours, theirs) = (ir(&[]), ir(&["-DPORF_LIBRARY_MEETINGS"]));
         for (number, text) in programs.iter().enumerate() {
-            let model = [Model::SC, Model::TSO, Model::RC11, Model::RC11][rng.random_range(0..4)].clone();
-            let [found, expected] = [&ours, &theirs].map(|ir| behaviour(ir, number, &model));
-            assert_eq!((&found.0, found.1), (&expected.0, expected.1), "{model}\n{text}");
+            let model = &[Model::SC, Model::TSO, Model::RC11, Model::RC11][rng.random_range(0..4)];
+            let equivalence = if rng.random_bool(0.5) { Equivalence::Mo } else { Equivalence::Rf };
+            let config = Config::new(model).unwrap().equivalence(equivalence).all_errors(true);
+            let config = config.jobs(rng.random_range(1..=2));
+            let [found, expected] = [&ours, &theirs].map(|ir| behaviour(ir, number, &config));
+            assert_eq!(
+                (&found.0, found.1),
+                (&expected.0, expected.1),
+                "{model}, {equivalence:?}
+{text}"
+            );
             stuck += usize::from(found.1[0]);
             racy += usize::from(found.1[1]);
             fewer += usize::from(found.2 < expected.2);
@@ -134,4 +122,23 @@ fn programs_behave_as_with_the_library() {
         stuck > 2 && racy > 2 && fewer > IN_A_FILE / 3,
         "{stuck} deadlocks, {racy} races, {fewer} with fewer executions"
     );
+}
+
+/// With load buffering, a thread must not count a latch down and go on.
+#[test]
+fn arrivals_alone_are_refused_with_load_buffering() {
+    let folder = std::env::temp_dir().join(format!("porf-arrivals-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    for (body, is_refused) in [("latch.count_down(); latch.wait();", true), ("latch.arrive_and_wait();", false)] {
+        let path = folder.join("latch.cpp");
+        std::fs::write(&path, format!("#include <latch>\nint main() {{ std::latch latch(1); {body} }}\n"))
+            .expect("a file");
+        let program = support::program(&path, &["-std=c++20".to_string()]).expect("a program");
+        for config in [Config::new(Model::WEAKESTMO2).unwrap(), Config::new(Model::RC11).unwrap().lb_races(true)] {
+            let expected = if is_refused { Verdict::Inconclusive(Reason::OnlyArrives) } else { Verdict::Safe };
+            assert_eq!(explore(&program, &config, &mut ()).verdict, expected, "{body}");
+        }
+        assert_eq!(explore(&program, &Config::new(Model::RC11).unwrap(), &mut ()).verdict, Verdict::Safe);
+    }
+    let _ = std::fs::remove_dir_all(folder);
 }

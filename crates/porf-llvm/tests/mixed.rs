@@ -5,15 +5,17 @@
 mod mixed_c;
 #[path = "support/mixed_oracle.rs"]
 mod mixed_oracle;
+#[path = "support/outputs.rs"]
+mod outputs;
 mod support;
 
 use mixed_c::{Mode, Program as Mixed};
 use mixed_oracle::{Psc, machine, rc11};
-use porf_explore::{Config, Execution, Verdict, Violated, Visitor, explore};
+use outputs::Outputs;
+use porf_explore::{Config, Verdict, explore};
 use porf_fuzz::scaled;
-use porf_llvm::{CProgram, Options, clang, load};
+use porf_llvm::{Options, clang, load};
 use porf_model::Model;
-use porf_program::Program;
 use std::collections::BTreeSet;
 
 /// Programs in a file.
@@ -21,28 +23,10 @@ const IN_A_FILE: usize = 40;
 /// The number of files in `make test`.
 const FILES: usize = 5;
 
-/// What the executions of a program print.
-struct Outputs<'p> {
-    program: &'p CProgram,
-    seen: BTreeSet<String>,
-}
-
-impl Visitor<CProgram> for Outputs<'_> {
-    fn execution(&mut self, execution: &Execution<'_, CProgram>) -> Result<(), Violated> {
-        let state = execution.final_state(0).expect("the first thread");
-        self.seen.insert(self.program.log(state).to_string());
-        Ok(())
-    }
-
-    fn restart(&mut self) {
-        self.seen.clear();
-    }
-}
-
 fn outputs(ir: &[(String, String)], number: usize, model: Model) -> BTreeSet<String> {
     let options = Options { entry: format!("program_{number}"), ..Options::default() };
     let program = load(ir, &options).unwrap_or_else(|error| panic!("{error}"));
-    let mut visitor = Outputs { program: &program, seen: BTreeSet::new() };
+    let mut visitor = Outputs::of(&program);
     let report = explore(&program, &Config::new(model).unwrap(), &mut visitor);
     assert!(matches!(report.verdict, Verdict::Safe), "{:?}", report.verdict);
     visitor.seen

@@ -11,7 +11,7 @@ use crate::source::SourceError;
 use porf_explore::{Config, Equivalence, Verdict};
 use porf_llvm::clang::{self, ClangError, Compiled, Request};
 use porf_llvm::{CProgram, LinkError, LoadError, Options, State, load};
-use porf_program::{Access, Accesses, Place, Program};
+use porf_program::{Access, Accesses, Origin, Place, Program};
 use porf_witness::{ErrorKind, FoundError};
 use serde_json::json;
 use std::collections::HashSet;
@@ -215,6 +215,10 @@ impl FrontEnd for CSource {
     /// Clang counts columns in bytes.
     fn byte_of_column(&self, line: &str, column: usize) -> Option<usize> {
         line.is_char_boundary(column).then_some(column)
+    }
+
+    fn is_own(&self, origin: Origin) -> bool {
+        self.program.is_own(origin)
     }
 
     /// Is it one of the given files, or in or below the folder of one? Headers of the system are

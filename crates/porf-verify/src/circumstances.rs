@@ -3,7 +3,7 @@
 
 use crate::source::Source;
 use crate::text::printable;
-use porf_exec::{EventId, ExecutionGraph, Label, LocId, Mode, Source as From};
+use porf_exec::{EventId, ExecutionGraph, Label, LocId, Mode, Source as From, Value};
 use porf_program::{Address, AllocId, Answer, Origin, Place, Width};
 use porf_witness::{ErrorKind, FoundError, Witness, WitnessStep, WitnessThread};
 use std::collections::BTreeSet;
@@ -104,7 +104,7 @@ impl<'a> Circumstances<'a> {
         };
         let variable = graph.event(r).loc().map_or("memory", |x| graph.location_name(x));
         let (read, write) = (graph.event_name(r), graph.event_name(w));
-        Some(format!("{read} reads {variable} from {write}, which orders nothing: {too_weak}."))
+        Some(format!("{read} reads {variable} from {write}, which does not order the two: {too_weak}."))
     }
 
     fn source_of(&self, read: EventId) -> Option<EventId> {
@@ -146,7 +146,10 @@ impl<'a> Circumstances<'a> {
     pub(crate) fn lock(&self, number: usize, thread: &WitnessThread) -> Option<String> {
         let step = self.witness.steps.iter().rev().find(|step| step.thread == number)?;
         let (e, graph) = (step.event.filter(|_| step.origin == thread.origin)?, self.graph());
-        let holder = self.source_of(e).filter(|_| graph.rmw_partner(e).is_none())?;
+        // Who has found the lock free has it. What others write, such as readers of a read-write
+        // lock that leave it, does not say who has it.
+        let is_free = |w: &EventId| graph.rmw_partner(*w).and_then(|r| graph.value(r)) == Some(Value(0));
+        let holder = self.source_of(e).filter(is_free)?;
         let lock = graph.location_name(graph.event(e).loc()?);
         Some(format!(
             "waits for the lock {lock}, which {} holds since {}",
@@ -155,17 +158,15 @@ impl<'a> Circumstances<'a> {
         ))
     }
 
-    /// The accesses by which the library hands over to a new thread what it is to run: those of
-    /// places that the new thread accesses before anything of the program, and then nowhere in the
-    /// program, and otherwise only one other thread.
+    /// The accesses by which the library tells a new thread what to run. The new thread makes the
+    /// first of them before it runs code of the program. It accesses these places only in the
+    /// library, and only one other thread accesses them.
     pub(crate) fn handing_over(&self) -> Vec<EventId> {
         let graph = self.graph();
         let mut is_own = vec![true; graph.len()];
         for step in &self.witness.steps {
-            let file = self.source.file(step.origin);
-            let is_foreign = step.origin.line == 0 || porf_llvm::is_of_system(file);
-            if let Some(e) = step.event.filter(|_| is_foreign) {
-                is_own[e.index()] = false;
+            if let Some(e) = step.event {
+                is_own[e.index()] = self.source.program().is_own(step.origin);
             }
         }
         let mut places = Vec::new();

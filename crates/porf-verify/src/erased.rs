@@ -16,7 +16,7 @@ use porf_explore::{
     Config, Control, Equivalence, Estimate, Execution, NotResumable, Report, SamplingFailed, Saved, Verdict, Visitor,
     estimate, explore, explore_from,
 };
-use porf_program::{Access, Accesses, Diagnostic, Expectation, LoopId, LoopInfo, Place, Program};
+use porf_program::{Access, Accesses, Diagnostic, Expectation, LoopId, LoopInfo, Origin, Place, Program};
 use porf_repair::{Freedom, Plan, Site, Tuned, minimise, sites};
 use porf_witness::{FoundError, Reason, Witness};
 use std::any::Any;
@@ -56,6 +56,7 @@ pub(crate) trait Erased: Send + Sync {
     fn language(&self) -> Option<Box<dyn Language>>;
     fn byte_of_column(&self, line: &str, column: usize) -> Option<usize>;
     fn is_user_file(&self, file: &Path) -> bool;
+    fn is_own(&self, origin: Origin) -> bool;
     fn accesses_with(&self, texts: &[(u32, String)]) -> Option<Vec<Access>>;
     fn repair(
         &self,
@@ -221,6 +222,10 @@ impl<F: FrontEnd> Erased for F {
 
     fn byte_of_column(&self, line: &str, column: usize) -> Option<usize> {
         FrontEnd::byte_of_column(self, line, column)
+    }
+
+    fn is_own(&self, origin: Origin) -> bool {
+        FrontEnd::is_own(self, origin)
     }
 
     fn is_user_file(&self, file: &Path) -> bool {

@@ -159,6 +159,11 @@ pub trait FrontEnd: Send + Sync + 'static {
         line.char_indices().nth(column).map(|(at, _)| at)
     }
 
+    /// Is the position known, and in a file of the program rather than of a library?
+    fn is_own(&self, origin: Origin) -> bool {
+        origin.line > 0
+    }
+
     /// Is this a file of the user, which may be changed?
     fn is_user_file(&self, file: &Path) -> bool {
         let _ = file;

@@ -6,10 +6,10 @@
 //!   unless the write belongs to an RMW or an SC fence is between them.
 //!
 //! All of them include the edges of creation and joining, and those from arrivals at barriers to
-//! departures, which are like joining. Under tso, everything before a creation
-//! comes before everything in the new thread, and everything in a thread comes before everything
-//! after its joining, including later reads. Neither orders the events of one thread: a creation
-//! is not a fence of the creating thread.
+//! departures, which are like joining. Under tso, everything before a creation comes before
+//! everything in the new thread, and everything in a thread comes before everything after its
+//! joining, including later reads. Neither orders the events of one thread: a creation is not a
+//! fence of the creating thread.
 
 use super::Scratch;
 use crate::event::{Event, Label};

@@ -105,9 +105,7 @@ impl Progress {
             self.own.retain(|&(loc, _)| !of(loc));
         }
     }
-}
 
-impl Progress {
     /// Comes after what another thread has done.
     fn join(&mut self, names: &Numbers, other: &Progress) {
         names.of(&other.run).hash(&mut self.run);

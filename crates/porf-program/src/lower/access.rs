@@ -299,7 +299,7 @@ impl Body<'_, '_> {
     }
 
     /// Arrives at a barrier and waits until the round is complete. The value is 1 for the serial
-    /// thread, else 0. Without a value, nobody needs to be the serial thread.
+    /// thread, else 0. If the result is not used, no serial thread is chosen.
     pub fn barrier_method(
         &mut self,
         target: &Target,

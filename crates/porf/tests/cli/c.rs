@@ -259,7 +259,7 @@ int main() {
             ":12:25\n",
             "  producer#1 writes alloc1.",
             " (not atomic), main::lambda#2 reads it (not atomic): neither happens before",
-            "main::lambda#2:2 reads stack.top from producer#1:6, which orders nothing: the write is not a release.",
+            "main::lambda#2:2 reads stack.top from producer#1:6, which does not order the two: the write is not a release.",
             " is allocated by producer#1 at ",
             " <- init  [line 8]",
         ],
@@ -321,6 +321,41 @@ fn reports_are_about_own_lines() {
         }
         assert!(!run.stdout.contains("/usr/") && !run.stdout.contains("vtable"), "{}", run.stdout);
     }
+}
+
+/// Loops are bounded by the name of their function in the source, without classes.
+#[test]
+fn loops_of_methods_are_bounded_by_name() {
+    let file = scratch("method.cpp");
+    let text = "struct Turns { int rest; void take(volatile int *x) { while (rest--) *x = rest; } };
+        int main() { volatile int x = 0; Turns{5}.take(&x); }";
+    std::fs::write(&file, text).unwrap();
+    for (bound, code) in [("take=9", 0), ("other=9", 2)] {
+        let mut command = command("porf");
+        command.args(["verify", "--unroll", bound]).arg(&file);
+        run(command, b"").assert_code(code);
+    }
+}
+
+/// A reader that has left does not hold the lock, although it was the last to write it.
+#[test]
+fn holders_of_locks_hold_them() {
+    let file = scratch("readers.c");
+    let text = "#include <pthread.h>
+        pthread_rwlock_t lock = PTHREAD_RWLOCK_INITIALIZER; pthread_mutex_t never = PTHREAD_MUTEX_INITIALIZER;
+        void *stays(void *p) { pthread_rwlock_rdlock(&lock); pthread_mutex_lock(&never); return p; }
+        void *leaves(void *p) { pthread_rwlock_rdlock(&lock); pthread_rwlock_unlock(&lock); return p; }
+        int main(void) {
+          pthread_t a, b;
+          pthread_mutex_lock(&never);
+          pthread_create(&a, 0, stays, 0); pthread_create(&b, 0, leaves, 0); pthread_join(b, 0);
+          pthread_rwlock_wrlock(&lock);
+        }";
+    std::fs::write(&file, text).unwrap();
+    let mut command = command("porf");
+    command.args(["verify", "-j1"]).arg(&file);
+    let report = run(command, b"").assert_code(1).stdout;
+    assert!(report.contains("deadlock") && !report.contains("which leaves#2 holds"), "{report}");
 }
 
 #[test]
