@@ -171,28 +171,26 @@ impl<S: Clone> Structure<S> {
         before >> w & 1 == 0 && !members(before).any(justifies)
     }
 
-    /// Is no-bait-and-switch, (jf \ (jf?; hb)); po; ew ⊆ jf; (po ∪ lbpat), violated for an equal
-    /// pair, seen from one of its writes? An external acquire read is no reason why the branch was
-    /// made: lbpat does not excuse it.
+    /// Is no-bait-and-switch violated for an equal pair, seen from one of its writes? An external
+    /// read before `c` must have a source that is also read before `p`, unless the branches part
+    /// here and the other one reads locally (module header).
     fn baits_and_switches(&self, it: &Derived, c: usize, p: usize) -> bool {
         let is_read = |e: &usize| self.nodes[*e].kind == Kind::Read;
         members(self.nodes[c].po).filter(is_read).filter(|&e| self.is_external(it, e)).any(|e| {
-            let w = self.nodes[e].jf;
-            let mut same = (0..self.nodes.len()).filter(is_read).filter(|&r| self.nodes[r].jf == w);
-            let excused = !self.nodes[e].is_acquire();
-            !same.any(|r| self.nodes[p].po >> r & 1 == 1 || excused && self.in_lb_pattern(it, r, p))
+            let reads_the_same = |r: usize| self.nodes[r].jf == self.nodes[e].jf;
+            !members(self.nodes[p].po).filter(is_read).any(reads_the_same) && !self.in_lb_pattern(it, e, p)
         })
     }
 
     /// lbpat = cf|imm; [rng(jf ∩ (jf?; hb))]; po, where both reads are weaker than acquire.
     fn in_lb_pattern(&self, it: &Derived, r: usize, p: usize) -> bool {
-        members(self.nodes[p].po & self.cf[r]).any(|other| {
-            self.nodes[other].parent == self.nodes[r].parent
-                && self.nodes[other].kind == Kind::Read
-                && !self.nodes[other].is_acquire()
-                && !self.nodes[r].is_acquire()
-                && !self.is_external(it, other)
-        })
+        !self.nodes[r].is_acquire()
+            && members(self.nodes[p].po & self.cf[r]).any(|other| {
+                self.nodes[other].parent == self.nodes[r].parent
+                    && self.nodes[other].kind == Kind::Read
+                    && !self.nodes[other].is_acquire()
+                    && !self.is_external(it, other)
+            })
     }
 
     /// Is *certified* violated for the event? It is if there is a promise before it, in conflict,

@@ -7,6 +7,16 @@
 //! actions each. An event structure holds several runs of each thread, as a tree. `axioms.rs` has
 //! the axioms, literally.
 //!
+//! One formula is not meant as it is printed. *No-bait-and-switch* (Def. 3.10) is jf-external; po;
+//! ew ⊆ jf; (po ∪ lbpat). It forgets at jf which read it began with, so that any read of the same
+//! write, in a third branch, would excuse an external read. The text says that the external reads of
+//! two branches agree but for the one "that created the conflict between the branches", and that
+//! "the externally justified read should be in immediate conflict" with a local read of the other
+//! branch. So lbpat is required of the external read itself. Otherwise a thread could promise a
+//! write because of one write that it reads, and make it because of another one, if only it could
+//! also read both of them somewhere earlier (`a_third_branch_excuses_nothing` in the tests of
+//! `porf-explore`).
+//!
 //! The paper defines relaxed accesses and fences only. For the other modes:
 //! 1. Happens-before is rc11's, with the derived reads-from of the structure.
 //! 2. Writes that ew relates are weaker than release, and the reads at which their branches part
@@ -23,9 +33,7 @@
 //!    - It holds for lbpat (Def. 3.10), too. lbpat excuses an external read as the reason why a
 //!      branch was made, and no branch is made at an acquire read. Otherwise two branches that part
 //!      at a relaxed read could differ in a later acquire read, each relying on what the other does
-//!      not read, if only a third one differs from them in one read each. For the same reason lbpat
-//!      excuses no acquire read, although a third branch may be made at a relaxed read of the same
-//!      write: in the definition, the externally justified read itself is in immediate conflict.
+//!      not read, if only a third one differs from them in one read each.
 //! 3. A read is externally justified if its source, or a read of that, is not before the *point* at
 //!    which it reads (§2.3): whether it then synchronises with the source does not matter.
 //!    Otherwise an acquire read of a certifying branch might read anything.
