@@ -53,6 +53,22 @@ impl<'a> Circumstances<'a> {
         lines.iter().map(|line| printable(line).into_owned()).collect()
     }
 
+    /// The events with which the error is complete: what they do not depend on
+    /// does not matter. `None` if it is about the execution as a whole.
+    pub(crate) fn ends(&self, error: &FoundError) -> Option<Vec<EventId>> {
+        match error.kind {
+            // Its cycle of po ∪ rf is to be seen.
+            _ if self.witness.certificate.is_some() => None,
+            ErrorKind::Race { other } => self.race(error, other).map(|(a, b)| vec![a, b]),
+            ErrorKind::Failure(_) | ErrorKind::Uninitialised | ErrorKind::OutOfBounds => {
+                let number = error.thread?;
+                let last = self.witness.steps.iter().rev().filter(|step| step.thread == number);
+                last.filter_map(|step| step.event).next().map(|e| vec![e])
+            }
+            _ => None,
+        }
+    }
+
     /// The accesses that race, the earlier one in the order of the steps first.
     fn race(&self, error: &FoundError, other: Origin) -> Option<(EventId, EventId)> {
         let graph = self.graph();

@@ -2,6 +2,7 @@
 //! that makes an execution weaker than sequential consistency.
 
 use crate::circumstances::Circumstances;
+use crate::cycle::{weakness, weakness_before};
 use crate::promises;
 use crate::source::Source;
 use crate::text::printable;
@@ -22,8 +23,8 @@ pub struct Evidence<'a> {
     title: String,
     /// What it shows, and its position.
     lines: Vec<String>,
-    /// The cycle that sequential consistency forbids; empty if the execution is sequentially
-    /// consistent.
+    /// The cycle that sequential consistency forbids; empty if the execution, or the part of it
+    /// that the error needs, is sequentially consistent.
     cycle: Vec<Step>,
     /// A path that is shown instead of the cycle.
     path: Vec<Step>,
@@ -58,7 +59,11 @@ impl<'a> Evidence<'a> {
             let name = |thread: usize| error.witness.threads.get(thread).map_or("", |it| it.name.as_str()).to_string();
             lines.extend(disproof.lines(name).iter().map(|line| printable(line).into_owned()));
         }
-        Evidence::new(source, model, &error.witness, lines)
+        let evidence = Evidence::new(source, model, &error.witness, lines);
+        match Circumstances::new(source, &error.witness).ends(error) {
+            Some(ends) => Evidence { cycle: weakness_before(&error.witness, &ends), ..evidence },
+            None => evidence,
+        }
     }
 
     /// An execution as evidence for what the lines say.
@@ -288,17 +293,6 @@ fn places(source: &Source, error: &FoundError) -> Vec<String> {
         lines.extend(calls);
     }
     lines
-}
-
-/// The cycle that makes an execution weaker than sequential consistency; empty if there is none, or
-/// finding it would take too long.
-pub fn weakness(graph: &ExecutionGraph) -> Vec<Step> {
-    use porf_consistency::{Options, Verdict, check};
-    use porf_model::Model;
-    match check(graph, Model::SC, &Options::default()) {
-        Ok(Verdict::Inconsistent(violation)) => violation.cycle,
-        _ => Vec::new(),
-    }
 }
 
 /// The path of a load-buffering race as steps of a drawing, without events that drawings do not

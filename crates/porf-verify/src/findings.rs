@@ -5,6 +5,7 @@ use crate::checkpoint::Writer;
 use crate::front_end::{FrontEnd, Leftovers};
 use crate::linear::{Judged, Judgement, Requirement};
 use crate::validate::{Claim, Invalid, Validation};
+use crate::overview::{Overview, Sample};
 use porf_explore::{Execution, NotResumable, Saved, Visitor};
 use porf_witness::Witness;
 use serde::{Deserialize, Serialize};
@@ -21,6 +22,8 @@ pub type Show<'s> = dyn FnMut(&mut Witness, bool) + Send + 's;
 pub(crate) struct Findings<'q> {
     /// Final states, with the number of executions that can end in each.
     pub(crate) outcomes: Option<BTreeMap<String, u64>>,
+    /// What was visited, in short, to be shown.
+    pub(crate) overview: Option<Overview>,
     /// The number of executions that satisfy the condition.
     pub(crate) satisfying: u64,
     /// One of them.
@@ -74,11 +77,33 @@ impl<F: FrontEnd> Recorder<'_, '_, F> {
             Err(invalid) => self.findings.invalid = Some(invalid),
         }
     }
+
+    /// Is anything recorded that belongs to the state of the search?
+    fn records(&self) -> bool {
+        let Findings { outcomes, keys, requirement, .. } = &*self.findings;
+        let is_requested = outcomes.is_some() || keys.is_some() || requirement.is_some();
+        self.front_end.condition().is_some() || self.front_end.has_leftovers() || is_requested
+    }
+
+    /// Counts the execution for the overview, and keeps it if it is of interest and valid.
+    fn overview(&mut self, execution: &Execution<'_, F::Program>) {
+        let Some(overview) = self.findings.overview.as_mut().filter(|it| it.counts()) else { return };
+        let outcomes = self.front_end.outcomes(execution);
+        if !overview.count(&outcomes) {
+            return;
+        }
+        let witness = execution.witness();
+        match self.validation.check(&witness, &Claim::Nothing) {
+            Ok(()) => overview.samples.push(Sample { outcomes, witness }),
+            Err(invalid) => self.findings.invalid = Some(invalid),
+        }
+    }
 }
 
 impl<F: FrontEnd> Visitor<F::Program> for Recorder<'_, '_, F> {
     fn execution(&mut self, execution: &Execution<'_, F::Program>) -> Result<(), porf_explore::Violated> {
         self.show(execution, true);
+        self.overview(execution);
         let findings = &mut *self.findings;
         if self.front_end.has_leftovers() {
             findings.leftovers = findings.leftovers.max(self.front_end.leftovers(execution));
@@ -120,11 +145,15 @@ impl<F: FrontEnd> Visitor<F::Program> for Recorder<'_, '_, F> {
         let findings = &mut *self.findings;
         (findings.satisfying, findings.example, findings.leftovers) = (0, None, Leftovers::default());
         (findings.judged, findings.not_judged) = (Judged::default(), None);
+        findings.overview.iter_mut().for_each(Overview::restart);
         findings.keys.iter_mut().for_each(HashSet::clear);
         findings.outcomes.iter_mut().for_each(BTreeMap::clear);
     }
 
     fn save(&self) -> String {
+        if !self.records() {
+            return String::new();
+        }
         let findings = &*self.findings;
         let record = Record {
             outcomes: findings.outcomes.clone(),
@@ -138,7 +167,7 @@ impl<F: FrontEnd> Visitor<F::Program> for Recorder<'_, '_, F> {
     }
 
     fn restore(&mut self, saved: &str) -> bool {
-        if !self.wants_executions() {
+        if !self.records() {
             return saved.is_empty();
         }
         let Ok(record) = serde_json::from_str::<Record>(saved) else { return false };
@@ -151,9 +180,7 @@ impl<F: FrontEnd> Visitor<F::Program> for Recorder<'_, '_, F> {
     }
 
     fn wants_executions(&self) -> bool {
-        let Findings { outcomes, keys, show, requirement, .. } = &*self.findings;
-        let is_requested = outcomes.is_some() || keys.is_some() || show.is_some() || requirement.is_some();
-        self.front_end.condition().is_some() || self.front_end.has_leftovers() || is_requested
+        self.records() || self.findings.overview.is_some() || self.findings.show.is_some()
     }
 
     fn wants_blocked(&self) -> bool {

@@ -34,7 +34,7 @@
 //! * `verify.rs`, `testing.rs`, `repair/`, `reach/`, `promise/` and `check.rs` call the engines;
 //!   `session.rs` has progress and cancellation.
 //! * `evidence.rs`, `explain.rs`, `effort.rs` and `violation.rs` explain results in words; `kat/`
-//!   explains the answers of the prover.
+//!   explains the answers of the prover. `pages/` are pages about results as a whole.
 //! * `validate/` validates executions before they are shown, by code that shares nothing with the
 //!   searches.
 //! * `json/` has the results as JSON.
@@ -45,6 +45,7 @@ pub mod check;
 mod checkpoint;
 pub mod ci;
 mod circumstances;
+mod cycle;
 pub mod effort;
 mod erased;
 mod evidence;
@@ -61,6 +62,8 @@ pub mod loom_tests;
 mod memory;
 pub mod models;
 mod open;
+mod overview;
+pub mod pages;
 mod paths;
 mod porf;
 pub mod promise;
@@ -80,12 +83,14 @@ pub mod violation;
 
 pub use c::CSource;
 pub use checkpoint::{Checkpoint, CheckpointError, EVERY, Kept};
-pub use evidence::{Evidence, message, weakness};
+pub use cycle::weakness;
+pub use evidence::{Evidence, message};
 pub use findings::Show;
 pub use front_end::{End, FinalCondition, FrontEnd, Leftovers, Satisfied, all_places, outcome_texts};
 pub use memory::{limit_process, parse_bytes, peak_memory, used_memory};
 pub use models::{Explored, ModelError};
 pub use open::OpenOptions;
+pub use overview::{Overview, Sample};
 pub use porf::PorfSource;
 pub use session::{Cancel, Interruption, Progress, Session, Watcher};
 pub use source::{Source, SourceError};

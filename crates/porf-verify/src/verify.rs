@@ -4,6 +4,7 @@ use crate::checkpoint::{self, Checkpoint, CheckpointError, Kept, Writer};
 use crate::findings::{Findings, Show};
 use crate::linear::Requirement;
 use crate::models::Explored;
+use crate::overview::Overview;
 use crate::session::{Interruption, Session};
 use crate::source::Source;
 use crate::validate::Invalid;
@@ -38,6 +39,8 @@ pub struct Settings {
     pub outcomes: bool,
     /// Keep the executions, for comparison with other models.
     pub keep: bool,
+    /// How many executions are kept to be shown: one for each final state, and a few more.
+    pub samples: usize,
     /// What is required of the calls that the program marks.
     pub requirement: Option<Requirement>,
     /// The time at which to stop.
@@ -62,6 +65,7 @@ impl Default for Settings {
             lb_races: false,
             outcomes: false,
             keep: false,
+            samples: 0,
             requirement: None,
             deadline: None,
             checkpoint: None,
@@ -117,6 +121,8 @@ pub struct Answer {
     pub example: Option<Witness>,
     /// Final states and their counts, if requested.
     pub outcomes: Option<BTreeMap<String, u64>>,
+    /// Final states and some executions, if [samples](Settings::samples) were requested.
+    pub overview: Option<Overview>,
     /// The executions, for comparison with other models.
     pub(crate) keys: Option<HashSet<String>>,
     /// The number of different histories of objects, if something is required of them.
@@ -193,6 +199,7 @@ pub fn verify_from<'q>(
     let by_rf = equivalence == Equivalence::Rf;
     let mut findings = Findings {
         outcomes: settings.outcomes.then(BTreeMap::new),
+        overview: (settings.samples > 0).then(|| Overview::of(settings.samples)),
         keys: settings.keep.then(HashSet::new),
         requirement: settings.requirement.clone(),
         kept,
@@ -215,11 +222,13 @@ pub fn verify_from<'q>(
     }
     let kept = findings.kept.take().map(|(_, writer)| writer.kept);
     let histories = settings.requirement.as_ref().map(|_| findings.judged.len());
-    let Findings { outcomes, keys, satisfying, mut example, leftovers, .. } = findings;
+    let Findings { outcomes, keys, satisfying, mut example, leftovers, mut overview, .. } = findings;
     let mut warnings = source.program().warnings(&config, &report.verdict, leftovers);
     warnings.extend(source.program().advice(&report.errors));
     if by_rf {
         report.errors.iter_mut().map(|error| &mut error.witness).chain(&mut example).for_each(forget_mo);
+        let samples = overview.iter_mut().flat_map(|it| &mut it.samples);
+        samples.for_each(|sample| forget_mo(&mut sample.witness));
     }
     let interruption = session.interruption();
     let continues = settings.all_errors || settings.shortest;
@@ -238,6 +247,7 @@ pub fn verify_from<'q>(
         satisfying,
         example,
         outcomes,
+        overview,
         keys,
         histories,
         interruption,

@@ -166,7 +166,10 @@ impl Generator {
                 self.out.push_str("  }\n");
             }
             7 => {
-                let (place, op) = (self.place(1), ["++", "--", "+= 40", "<<= 1"][self.below(4)]);
+                // Clang's check of `a[i]++` lets an index pass that is just behind the array.
+                let place = self.place(1);
+                let by_one = if place.contains('[') { ["+= 1", "-= 1"] } else { ["++", "--"] };
+                let op = [by_one[0], by_one[1], "+= 40", "<<= 1"][self.below(4)];
                 let line = format!("  {place} {op};");
                 self.line(&line);
             }

@@ -1,6 +1,7 @@
 //! Executions of programs: errors, races, steps.
 
-use crate::evidence::{message, weakness};
+use crate::cycle::weakness;
+use crate::evidence::message;
 use crate::promises;
 use crate::source::Source;
 use crate::verify::Answer;

@@ -3,6 +3,7 @@
 use super::Answer;
 use super::explain::{cell_name, certification_text, conclusion, event_text, value};
 use crate::front_end::FrontEnd;
+use crate::pages::{escape, framed};
 use crate::porf::PorfSource;
 use porf_program::Program;
 use porf_promising::{EventKind, WitnessStep};
@@ -10,17 +11,12 @@ use std::fmt::Write;
 
 const STYLE: &str = include_str!("page.css");
 
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
-}
-
 /// The page; `None` if there is no run.
 pub fn page(source: &PorfSource, answer: &Answer) -> Option<String> {
     let witness = answer.report.witness.as_ref()?;
     let code = &source.compiled().code;
-    let mut out = String::from("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
-    let title = escape(&format!("{}: {}", source.name(), answer.verdict()));
-    let _ = write!(out, "<title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n");
+    let mut out = String::new();
+    let title = format!("{}: {}", source.name(), answer.verdict());
     let _ = writeln!(out, "<p>{}.</p>", escape(&conclusion(source, answer)));
     let _ = writeln!(
         out,
@@ -65,8 +61,8 @@ pub fn page(source: &PorfSource, answer: &Answer) -> Option<String> {
         memory(&mut out, source, step);
         let _ = writeln!(out, "</li>");
     }
-    let _ = writeln!(out, "</ol>\n<h2>Program</h2>\n<pre>{}</pre>\n</body>\n</html>", escape(source.whole_text()));
-    Some(out)
+    let _ = writeln!(out, "</ol>\n<h2>Program</h2>\n<pre>{}</pre>", escape(source.whole_text()));
+    Some(framed(&title, STYLE, &out))
 }
 
 fn memory(out: &mut String, source: &PorfSource, step: &WitnessStep) {

@@ -15,7 +15,9 @@ use porf_explore::ExploredModel;
 use porf_repair::Outcome;
 use porf_verify::explain::no_loop;
 use porf_verify::models::{asked_one, find_explored};
+use porf_verify::pages;
 use porf_verify::repair::{self, Repair, Settings, repair};
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// Find the weakest modes of accesses that make a program correct
@@ -67,6 +69,9 @@ pub(crate) struct RepairArgs {
     /// Do not look for races
     #[arg(long)]
     no_races: bool,
+    /// Write a page with the changes, and the execution that shows the error
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
     /// Print a JSON object on one line instead (docs/json.md)
     #[arg(long)]
     json: bool,
@@ -131,7 +136,10 @@ pub(crate) fn run(args: &RepairArgs) -> Exit {
         return Exit::BadInput;
     }
     let result = repair(&source, &args.settings(model), &progress::session());
-    let (exit, written) = args.write(&result);
+    let (mut exit, written) = args.write(&result);
+    if let Some(path) = &args.html {
+        exit = exit.worst(output::write_file(path, &pages::repair(&result)));
+    }
     let text = match args.json {
         true => json::on_program("repair", source.name(), exit, porf_verify::json::repair(&result, written)),
         false => words::report(&result, args.write, written, args.detail),

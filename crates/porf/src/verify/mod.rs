@@ -25,7 +25,7 @@ use porf_program::Mapping;
 use porf_verify::explain::{estimated, no_loop};
 use porf_verify::json::verifications;
 use porf_verify::models::{Asked, Explored, explored};
-use porf_verify::{Answer, Evidence, Session, Settings, Show, Source, estimate, trace, verify_from};
+use porf_verify::{Answer, Evidence, Session, Settings, Show, Source, estimate, pages, trace, verify_from};
 use porf_witness::Witness;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -95,7 +95,7 @@ pub(crate) struct VerifyArgs {
     #[arg(long, conflicts_with = "json")]
     print_executions: bool,
     /// Write a page with the execution that is shown: that of the error, or one that satisfies
-    /// `exists`
+    /// `exists`. Without any: with all final states, and an execution of each
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
     /// Write that execution as a Graphviz graph
@@ -141,6 +141,9 @@ const MACHINES: &[(&str, Mapping)] = &[
     ("power-trailing", Mapping::PowerTrailing),
     ("riscv", Mapping::RiscV),
 ];
+
+/// How many executions a page shows of a program without errors.
+const SAMPLES: usize = 24;
 
 /// `--equivalence`.
 pub(crate) const EQUIVALENCES: &[(&str, Equivalence)] = &[("mo", Equivalence::Mo), ("rf", Equivalence::Rf)];
@@ -321,6 +324,7 @@ impl VerifyArgs {
         settings.lb_races = self.lb_races;
         settings.outcomes = self.outcomes;
         settings.keep = keep;
+        settings.samples = if self.html.is_some() { SAMPLES } else { 0 };
         settings.deadline = deadline(self.timeout);
         settings
     }
@@ -330,10 +334,12 @@ impl VerifyArgs {
             return Exit::Holds;
         }
         let Some(evidence) = answers.iter().find_map(|answer| Evidence::of(source, answer)) else {
-            terminal::complain(
-                "no execution to draw: there is neither an error, nor an LB race, nor an `exists` that is allowed\n",
-            );
-            return Exit::Holds;
+            if self.dot.is_some() {
+                terminal::complain(
+                    "no execution to draw: there is neither an error, nor an LB race, nor an `exists` that is allowed\n",
+                );
+            }
+            return self.html.as_ref().map_or(Exit::Holds, |path| output::write_file(path, &pages::search(source, answers)));
         };
         write_drawings((&self.html, || evidence.page()), (&self.dot, || evidence.picture().to_dot()))
     }
