@@ -111,6 +111,17 @@ fn style(scene: &Scene<'_>) -> String {
             );
         }
     }
+    let apart: Vec<String> = apart(scene).map(|i| format!("#o{i}, .n-o{i}")).collect();
+    if !apart.is_empty() {
+        put(&mut out, format_args!("#show-apart:not(:checked) ~ main :is({}) {{ opacity: .25; }}", apart.join(", ")));
+        put(
+            &mut out,
+            format_args!(
+                "#show-apart:not(:checked) ~ .legend .apart {{ opacity: .45; text-decoration: line-through; }}"
+            ),
+        );
+        put(&mut out, format_args!("#show-apart:focus-visible ~ .legend .apart {{ border-color: var(--ink); }}"));
+    }
     let nodes = (0..scene.operations.len()).map(|i| format!("o{i}"));
     for node in nodes.chain((0..scene.inits.len()).map(|i| format!("i{i}"))) {
         put(&mut out, format_args!("svg:has(#{node}:hover) :is(.edge, .label):not(.n-{node}) {{ opacity: .15; }}"));
@@ -118,8 +129,26 @@ fn style(scene: &Scene<'_>) -> String {
     out
 }
 
+/// The operations that are drawn faintly.
+fn apart(scene: &Scene<'_>) -> impl Iterator<Item = usize> {
+    let is_apart = |i: &usize| {
+        let operation = &scene.operations[*i];
+        scene.picture.apart.contains(&operation.event) && !operation.highlighted
+    };
+    (0..scene.operations.len()).filter(is_apart)
+}
+
 fn legend(scene: &Scene<'_>, out: &mut String) {
     let drawn = drawn(scene);
+    let has_apart = apart(scene).next().is_some();
+    if has_apart {
+        put(
+            out,
+            format_args!(
+                "<input type=\"checkbox\" class=\"switch\" id=\"show-apart\" aria-label=\"show what the error does not depend on\">"
+            ),
+        );
+    }
     for (relation, _) in drawn.iter().filter(|(_, has_plain)| *has_plain) {
         let checked = if scene.is_asked_for(*relation) { " checked" } else { "" };
         put(
@@ -156,6 +185,14 @@ fn legend(scene: &Scene<'_>, out: &mut String) {
             out,
             format_args!(
                 "<label><svg viewBox=\"0 0 38 12\" aria-hidden=\"true\"><path class=\"edge cycle\" d=\"M1 6H37\" marker-end=\"url(#arrow-cycle)\"/></svg><b>{kind}</b></label>"
+            ),
+        );
+    }
+    if has_apart {
+        put(
+            out,
+            format_args!(
+                "<label class=\"apart\" for=\"show-apart\" title=\"show clearly or faintly\"><b>other events</b> <span class=\"meaning\">the error does not depend on them</span></label>"
             ),
         );
     }

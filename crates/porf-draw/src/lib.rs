@@ -64,6 +64,7 @@ pub struct Picture<'a> {
     relations: Option<Vec<RelationName>>,
     notes: BTreeMap<EventId, String>,
     hidden: BTreeSet<EventId>,
+    apart: BTreeSet<EventId>,
     limit: usize,
     steps: Vec<StepOfPicture>,
     beside: Vec<(String, String)>,
@@ -96,6 +97,7 @@ impl<'a> Picture<'a> {
             relations: None,
             notes: BTreeMap::new(),
             hidden: BTreeSet::new(),
+            apart: BTreeSet::new(),
             limit: Picture::DEFAULT_LIMIT,
             steps: Vec::new(),
             beside: Vec::new(),
@@ -152,6 +154,13 @@ impl<'a> Picture<'a> {
     /// Leaves an event out, without a mark, unless it is highlighted.
     pub fn hide(mut self, e: EventId) -> Self {
         self.hidden.insert(e);
+        self
+    }
+
+    /// Says that an event (for an RMW, its read) has nothing to do with what the picture shows. A
+    /// page draws it faintly, unless the reader wants it otherwise.
+    pub fn set_apart(mut self, e: EventId) -> Self {
+        self.apart.insert(e);
         self
     }
 

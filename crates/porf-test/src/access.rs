@@ -149,6 +149,12 @@ impl<P: Program, C: Checker> Run<'_, P, C> {
         let is_urgent = self.urgent.take().is_some();
         let chosen = self.choose(t, loc, &reading).or_else(|| self.attempt(t, loc, action, &reading, is_urgent));
         let Some(chosen) = chosen else {
+            // Attempts are no events, so that a free does not find them.
+            let allocation =
+                place.address.alloc.as_dynamic().and_then(|_| self.places.allocation(place.address.alloc.raw()));
+            if allocation.is_some_and(|it| it.freed) {
+                return self.fail(t, ErrorKind::UseAfterFree).map_continue(|()| None);
+            }
             self.sleep(t, loc);
             return Flow::Continue(None);
         };

@@ -183,7 +183,7 @@ fn length<P: Program>(program: &P, config: &Config, control: &Control) -> u64 {
     let mut run = Run::new(
         program,
         config,
-        config.model.checker(),
+        config.model.checker(config.races),
         Guide::Chance(Box::new(scheduler)),
         &mut edges,
         control,
@@ -212,7 +212,8 @@ fn work<P: Program, J: Judge<P>>(shared: &Shared<'_, P, J>) -> Statistics {
         let seed = shared.config.seed.wrapping_add(number);
         let (mut end, judgement, events) = loop {
             let scheduler = Scheduler::new(shared.config.strategy, seed, shared.length);
-            let (checker, guide) = (shared.config.model.checker(), Guide::Chance(Box::new(scheduler)));
+            let (checker, guide) =
+                (shared.config.model.checker(shared.config.races), Guide::Chance(Box::new(scheduler)));
             let mut run = Run::new(shared.program, shared.config, checker, guide, &mut edges, shared.control, careful);
             let end = run.run();
             if end == End::NeedsCare {

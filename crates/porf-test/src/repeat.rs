@@ -94,7 +94,7 @@ fn repeat<P: Program, J: Judge<P>>(
     let (mut edges, control) = (Edges::default(), Control::default());
     let mut careful = false;
     loop {
-        let checker = config.model.checker();
+        let checker = config.model.checker(config.races);
         let mut run = Run::new(program, config, checker, guide(), &mut edges, &control, careful).logged();
         let mut end = run.run();
         if end == End::NeedsCare {

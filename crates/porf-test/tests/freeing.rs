@@ -13,6 +13,9 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::collections::BTreeSet;
 
+/// The most runs that look for an error.
+const MOST: u64 = 50_000;
+
 #[test]
 fn memory_that_is_freed_is_judged_as_exploration_says() {
     let mut rng = Pcg64::seed_from_u64(3);
@@ -37,8 +40,9 @@ fn memory_that_is_freed_is_judged_as_exploration_says() {
             if memory.iter().any(|kind| known.contains(kind)) {
                 known.extend(memory);
             }
+            let has_error = |kinds: &BTreeSet<&str>| memory.iter().any(|kind| kinds.contains(kind));
             let mut found = BTreeSet::new();
-            let (mut seed, end) = (0, 200);
+            let (mut seed, mut end) = (0, 200);
             while seed < end {
                 let config = Config { staleness: 0.5, seed, runs: end - seed, races: false, ..Config::new(model) };
                 let report = test(&code, &config, &(), &Control::default());
@@ -49,12 +53,17 @@ fn memory_that_is_freed_is_judged_as_exploration_says() {
                     }
                     None => end,
                 };
+                // Some errors need several stale reads.
+                if seed == end && end < MOST && has_error(&known) && !has_error(&found) {
+                    end = MOST;
+                }
             }
             assert!(found.is_subset(&known), "{model}, program {nth}: {found:?}, but {known:?}\n{creating}");
-            let has_error = |kinds: &BTreeSet<&str>| memory.iter().any(|kind| kinds.contains(kind));
             all += usize::from(has_error(&known));
             missed += usize::from(has_error(&known) && !has_error(&found));
         }
     }
-    assert!(all > 100 && missed * 20 < all, "{missed} of {all}");
+    // Runs cannot know whether an access that they make before a write comes after it in mo. Of
+    // 6,700 programs with errors, the threads of 5 always make the access first.
+    assert!(all > 100 && missed * 500 < all, "{missed} of {all}");
 }

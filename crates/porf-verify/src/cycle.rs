@@ -20,11 +20,9 @@ pub fn weakness(graph: &ExecutionGraph) -> Vec<Step> {
     }
 }
 
-/// The same of the past of these events.
-pub(crate) fn weakness_before(witness: &Witness, ends: &[EventId]) -> Vec<Step> {
-    let graph = &witness.graph;
-    let restricted = past(witness, ends).and_then(|is_kept| restricted(graph, &is_kept));
-    let Some((past, ids)) = restricted else { return weakness(graph) };
+/// The same of some events, with all that these depend on.
+pub(crate) fn weakness_of(graph: &ExecutionGraph, is_kept: &[bool]) -> Vec<Step> {
+    let Some((past, ids)) = restricted(graph, is_kept) else { return weakness(graph) };
     let node = |node: Node| match node {
         Node::Event(e) => Node::Event(ids[e.index()]),
         init => init,
@@ -34,7 +32,7 @@ pub(crate) fn weakness_before(witness: &Witness, ends: &[EventId]) -> Vec<Step> 
 }
 
 /// Event → does one of these events depend on it? `None` if the witness does not say.
-fn past(witness: &Witness, ends: &[EventId]) -> Option<Vec<bool>> {
+pub(crate) fn past(witness: &Witness, ends: &[EventId]) -> Option<Vec<bool>> {
     let (graph, steps) = (&witness.graph, &witness.steps);
     let mut step_of: Vec<Option<usize>> = vec![None; graph.len()];
     // What comes before a step in its thread: the last step, or the creation of the thread.

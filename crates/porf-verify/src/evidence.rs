@@ -2,7 +2,8 @@
 //! that makes an execution weaker than sequential consistency.
 
 use crate::circumstances::Circumstances;
-use crate::cycle::{weakness, weakness_before};
+use crate::cycle::{past, weakness, weakness_of};
+use crate::notes::{Folded, spurious};
 use crate::promises;
 use crate::source::Source;
 use crate::text::printable;
@@ -11,6 +12,7 @@ use porf_draw::Picture;
 use porf_exec::{EventId, ExecutionGraph, Node, RelationName, Step};
 use porf_explore::{LbRace, LbStep};
 use porf_witness::{ErrorKind, FoundError, Witness};
+use std::collections::BTreeSet;
 use std::fmt::{self, Write};
 
 /// The remark on executions with cycles.
@@ -28,6 +30,8 @@ pub struct Evidence<'a> {
     cycle: Vec<Step>,
     /// A path that is shown instead of the cycle.
     path: Vec<Step>,
+    /// Event → does what is shown depend on it? If it is about a part of the execution.
+    past: Option<Vec<bool>>,
 }
 
 impl<'a> Evidence<'a> {
@@ -60,8 +64,9 @@ impl<'a> Evidence<'a> {
             lines.extend(disproof.lines(name).iter().map(|line| printable(line).into_owned()));
         }
         let evidence = Evidence::new(source, model, &error.witness, lines);
-        match Circumstances::new(source, &error.witness).ends(error) {
-            Some(ends) => Evidence { cycle: weakness_before(&error.witness, &ends), ..evidence },
+        let ends = Circumstances::new(source, &error.witness).ends(error);
+        match ends.and_then(|ends| past(&error.witness, &ends)) {
+            Some(past) => Evidence { cycle: weakness_of(&error.witness.graph, &past), past: Some(past), ..evidence },
             None => evidence,
         }
     }
@@ -74,7 +79,7 @@ impl<'a> Evidence<'a> {
         lines: Vec<String>,
     ) -> Evidence<'a> {
         let title = format!("{} under {model}", source.name());
-        Evidence { source, witness, title, lines, cycle: weakness(&witness.graph), path: Vec::new() }
+        Evidence { source, witness, title, lines, cycle: weakness(&witness.graph), path: Vec::new(), past: None }
     }
 
     /// The execution of a load-buffering race, with the path from the read to the write.
@@ -112,13 +117,21 @@ impl<'a> Evidence<'a> {
         let graph = &self.witness.graph;
         let name = |thread: usize| self.witness.threads.get(thread).map_or("", |thread| thread.name.as_str());
         let mut picture = Picture::new(graph).title(&self.title).highlight(self.highlighted());
-        for (e, note) in self.notes() {
+        let folded = Folded::of(graph);
+        for (e, note) in self.notes(&folded) {
             picture = picture.note(e, note);
         }
-        picture = self.handing_over().into_iter().fold(picture, Picture::hide);
-        for step in &self.witness.steps {
+        picture = self.hidden(&folded).into_iter().fold(picture, Picture::hide);
+        if let Some(past) = &self.past {
+            let apart = graph.event_ids().filter(|e| !past[e.index()]);
+            picture = apart.fold(picture, Picture::set_apart);
+        }
+        let is_folded: BTreeSet<EventId> = folded.hidden.iter().copied().collect();
+        for step in self.witness.steps.iter().filter(|step| step.event.is_none_or(|e| !is_folded.contains(&e))) {
             let line = self.source.line(step.origin);
-            let text = format!("{}: {} (line {}: {line})", name(step.thread), step.text, step.origin.line);
+            let times =
+                step.event.and_then(|e| folded.times.get(&e)).map_or_else(String::new, |it| format!(", {it} times"));
+            let text = format!("{}: {}{times} (line {}: {line})", name(step.thread), step.text, step.origin.line);
             picture = picture.step(step.event, text);
             if step.origin.line > 0 {
                 let (file, text) = (self.source.file(step.origin), self.source.text(step.origin));
@@ -129,12 +142,16 @@ impl<'a> Evidence<'a> {
         self.remarks().into_iter().fold(picture, Picture::explain)
     }
 
-    fn handing_over(&self) -> Vec<EventId> {
-        Circumstances::new(self.source, self.witness).handing_over()
+    /// What is not drawn: repeated attempts, and how the library hands over to threads.
+    fn hidden(&self, folded: &Folded) -> Vec<EventId> {
+        let mut hidden = Circumstances::new(self.source, self.witness).handing_over();
+        hidden.extend(&folded.hidden);
+        hidden
     }
 
-    /// The line of each event, with the file if that is not the one of the program.
-    fn notes(&self) -> Vec<(EventId, String)> {
+    /// The line of each event, with the file if that is not the one of the program, and what else
+    /// is to be said of it.
+    fn notes(&self, folded: &Folded) -> Vec<(EventId, String)> {
         let graph = &self.witness.graph;
         let mut files = vec![None; graph.len()];
         for step in &self.witness.steps {
@@ -143,10 +160,16 @@ impl<'a> Evidence<'a> {
             }
         }
         let short = |file: &'a str| file.rsplit('/').next().unwrap_or(file);
+        let spurious: Vec<EventId> = spurious(self.witness).collect();
         let note = |e: EventId| {
-            let line = graph.line(e).filter(|&line| line > 0)?;
-            let file = files[e.index()].map(short).filter(|&file| file != short(self.source.name()));
-            Some((e, file.map_or_else(|| format!("line {line}"), |file| format!("{file}:{line}"))))
+            let mut parts = Vec::new();
+            if let Some(line) = graph.line(e).filter(|&line| line > 0) {
+                let file = files[e.index()].map(short).filter(|&file| file != short(self.source.name()));
+                parts.push(file.map_or_else(|| format!("line {line}"), |file| format!("{file}:{line}")));
+            }
+            parts.extend(folded.times.get(&e).map(|times| format!("{times} times")));
+            parts.extend(spurious.contains(&e).then(|| "fails spuriously".to_string()));
+            (!parts.is_empty()).then(|| (e, parts.join(", ")))
         };
         graph.event_ids().filter_map(note).collect()
     }
@@ -163,10 +186,11 @@ impl<'a> Evidence<'a> {
     pub fn text(&self, width: usize) -> String {
         let graph = &self.witness.graph;
         let mut picture = Picture::new(graph).highlight(self.highlighted());
-        for (e, note) in self.notes() {
+        let folded = Folded::of(graph);
+        for (e, note) in self.notes(&folded) {
             picture = picture.note(e, note);
         }
-        picture = self.handing_over().into_iter().fold(picture, Picture::hide);
+        picture = self.hidden(&folded).into_iter().fold(picture, Picture::hide);
         let mut out = String::new();
         if !graph.is_empty() {
             out.push_str(&picture.to_text(width.saturating_sub(2)));

@@ -4,8 +4,8 @@
 use crate::checkpoint::Writer;
 use crate::front_end::{FrontEnd, Leftovers};
 use crate::linear::{Judged, Judgement, Requirement};
-use crate::validate::{Claim, Invalid, Validation};
 use crate::overview::{Overview, Sample};
+use crate::validate::{Claim, Invalid, Validation};
 use porf_explore::{Execution, NotResumable, Saved, Visitor};
 use porf_witness::Witness;
 use serde::{Deserialize, Serialize};

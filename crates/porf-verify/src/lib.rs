@@ -61,6 +61,7 @@ pub mod litmus;
 pub mod loom_tests;
 mod memory;
 pub mod models;
+mod notes;
 mod open;
 mod overview;
 pub mod pages;

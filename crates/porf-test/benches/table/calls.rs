@@ -78,7 +78,7 @@ impl Calls {
 
     /// Makes the calls again; returns the checker as it is after them.
     pub fn replay(&self) -> IncrementalChecker {
-        let mut checker = self.model.checker();
+        let mut checker = self.model.checker(true);
         let mut answer: Vec<Pick> = Vec::new();
         let (mut numbers, mut verdicts) = (self.numbers.iter(), self.verdicts.iter());
         let mut others = self.others.iter();
@@ -262,6 +262,6 @@ impl Checker for Recording {
 /// Makes the run of a seed, as [`test`](porf_test::test()) does, and keeps its calls. `length` is
 /// that of the report.
 pub fn calls<P: Program>(program: &P, config: &Config, seed: u64, length: u64) -> Calls {
-    let recording = || Recording { checker: config.model.checker(), calls: Calls::new(config.model) };
+    let recording = || Recording { checker: config.model.checker(config.races), calls: Calls::new(config.model) };
     run_checked(program, config, seed, length, recording).calls
 }

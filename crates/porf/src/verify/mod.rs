@@ -339,7 +339,10 @@ impl VerifyArgs {
                     "no execution to draw: there is neither an error, nor an LB race, nor an `exists` that is allowed\n",
                 );
             }
-            return self.html.as_ref().map_or(Exit::Holds, |path| output::write_file(path, &pages::search(source, answers)));
+            return self
+                .html
+                .as_ref()
+                .map_or(Exit::Holds, |path| output::write_file(path, &pages::search(source, answers)));
         };
         write_drawings((&self.html, || evidence.page()), (&self.dot, || evidence.picture().to_dot()))
     }
