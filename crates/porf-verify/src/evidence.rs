@@ -117,7 +117,7 @@ impl<'a> Evidence<'a> {
         let graph = &self.witness.graph;
         let name = |thread: usize| self.witness.threads.get(thread).map_or("", |thread| thread.name.as_str());
         let mut picture = Picture::new(graph).title(&self.title).highlight(self.highlighted());
-        let folded = Folded::of(graph);
+        let folded = Folded::of(self.witness);
         for (e, note) in self.notes(&folded) {
             picture = picture.note(e, note);
         }
@@ -186,7 +186,7 @@ impl<'a> Evidence<'a> {
     pub fn text(&self, width: usize) -> String {
         let graph = &self.witness.graph;
         let mut picture = Picture::new(graph).highlight(self.highlighted());
-        let folded = Folded::of(graph);
+        let folded = Folded::of(self.witness);
         for (e, note) in self.notes(&folded) {
             picture = picture.note(e, note);
         }

@@ -5,7 +5,7 @@
 //! shown, with their number.
 
 use porf_exec::{EventId, ExecutionGraph, Label};
-use porf_program::Answer;
+use porf_program::{Answer, Origin};
 use porf_witness::Witness;
 use std::collections::BTreeMap;
 
@@ -22,14 +22,22 @@ pub(crate) struct Folded {
 }
 
 impl Folded {
-    /// The repeated attempts of an execution.
-    pub(crate) fn of(graph: &ExecutionGraph) -> Folded {
+    /// The repeated attempts of an execution: the same accesses, made by the same code.
+    pub(crate) fn of(witness: &Witness) -> Folded {
+        let mut origins = vec![Origin::default(); witness.graph.len()];
+        for step in &witness.steps {
+            step.event.into_iter().for_each(|e| origins[e.index()] = step.origin);
+        }
+        Folded::at(&witness.graph, &origins)
+    }
+
+    fn at(graph: &ExecutionGraph, origins: &[Origin]) -> Folded {
         let mut folded = Folded::default();
         for thread in graph.threads() {
             let events = graph.thread_events(thread);
             let mut at = 0;
             while at < events.len() {
-                let most = (1..=LONGEST).map(|length| (length, attempts(graph, &events[at..], length)));
+                let most = (1..=LONGEST).map(|length| (length, attempts(graph, origins, &events[at..], length)));
                 // Of several lengths, the one that folds the most; of these the least.
                 let (length, times) =
                     most.max_by_key(|&(length, times)| ((times - 1) * length, LONGEST - length)).unwrap_or((1, 1));
@@ -46,19 +54,15 @@ impl Folded {
 }
 
 /// How often these events begin with the same attempt of this length, at least 1.
-fn attempts(graph: &ExecutionGraph, events: &[EventId], length: usize) -> usize {
+fn attempts(graph: &ExecutionGraph, origins: &[Origin], events: &[EventId], length: usize) -> usize {
     let Some(first) = events.get(..length).filter(|it| it.iter().all(|&e| changes_nothing(graph, e))) else { return 1 };
-    let is_first = |attempt: &&[EventId]| attempt.iter().zip(first).all(|(&e, &other)| does_the_same(graph, e, other));
+    let what = |e: EventId| (graph.event(e).label(), graph.event(e).loc(), graph.source(e), origins[e.index()]);
+    let is_first = |attempt: &&[EventId]| attempt.iter().zip(first).all(|(&e, &other)| what(e) == what(other));
     events.chunks_exact(length).take_while(is_first).count()
 }
 
 fn changes_nothing(graph: &ExecutionGraph, e: EventId) -> bool {
     matches!(graph.event(e).label(), Label::Read { exclusive: false, .. } | Label::Fence { .. })
-}
-
-fn does_the_same(graph: &ExecutionGraph, a: EventId, b: EventId) -> bool {
-    let what = |e: EventId| (graph.event(e).label(), graph.event(e).loc(), graph.source(e), graph.line(e));
-    what(a) == what(b)
 }
 
 /// The reads that failed without a reason, as weak compare-and-swaps may.
@@ -89,9 +93,16 @@ mod tests {
             [(x, init), (y, init), (x, init), (y, init), (x, init), (y, init)].map(|(loc, from)| read(loc, from));
         let seen = read(x, Source::Write(w));
         let last = [read(y, init), read(y, init)];
-        let folded = Folded::of(&graph.build().unwrap());
+        let graph = graph.build().unwrap();
+        let place = |line: u32| Origin { line, ..Origin::default() };
+        let mut origins: Vec<Origin> =
+            graph.event_ids().map(|e| place(1 + graph.event(e).loc().unwrap().raw())).collect();
+        let folded = Folded::at(&graph, &origins);
         assert_eq!(folded.hidden, [&reads[..4], &last[..1]].concat());
         assert_eq!(folded.times, BTreeMap::from([(reads[4], 3), (reads[5], 3), (last[1], 2)]));
         assert!(!folded.hidden.contains(&seen));
+        // Other code does the same once.
+        origins[last[0].index()] = place(9);
+        assert_eq!(Folded::at(&graph, &origins).hidden, reads[..4]);
     }
 }

@@ -9,8 +9,8 @@
 //!
 //! One formula is not meant as it is printed. *No-bait-and-switch* (Def. 3.10) is jf-external; po;
 //! ew ⊆ jf; (po ∪ lbpat). It forgets at jf which read it began with, so that any read of the same
-//! write, in a third branch, would excuse an external read. The text says that the external reads of
-//! two branches agree but for the one "that created the conflict between the branches", and that
+//! write, in a third branch, would excuse an external read. The text says that the external reads
+//! of two branches agree but for the one "that created the conflict between the branches", and that
 //! "the externally justified read should be in immediate conflict" with a local read of the other
 //! branch. So lbpat is required of the external read itself. Otherwise a thread could promise a
 //! write because of one write that it reads, and make it because of another one, if only it could

@@ -263,9 +263,56 @@ fn pictures() {
     porf(&format!("verify --html {html} --dot {dot} examples/programs/mailbox.porf")).assert_code(1);
     let page = std::fs::read_to_string(&page).unwrap();
     assert!(page.contains("Step 4 of 4") && page.contains("line 12") && !page.contains("<script"), "{page}");
-    assert!(std::fs::read_to_string(graph).unwrap().starts_with("digraph"));
-    let nothing = porf(&format!("verify --html {html} examples/programs/mailbox-fixed.porf")).assert_code(0);
+    assert!(std::fs::read_to_string(&graph).unwrap().starts_with("digraph"));
+    let nothing = porf(&format!("verify --dot {dot} examples/programs/mailbox-fixed.porf")).assert_code(0);
     assert!(nothing.stderr.contains("no execution to draw"), "{}", nothing.stderr);
+}
+
+/// The page of a safe program has its final states, with an execution of each.
+#[test]
+fn the_page_of_a_safe_program() {
+    let page = scratch("stores.html");
+    let run = porf(&format!("verify -j1 --html {} examples/programs/stores.porf", page.display())).assert_code(0);
+    assert!(run.stderr.is_empty() && !run.stdout.contains("final state"), "{run:?}");
+    let text = std::fs::read_to_string(&page).unwrap();
+    assert_eq!(text.matches("<td class=\"number\">5,040</td>").count(), 8, "each thread may write last");
+    for state in 0..8 {
+        assert!(
+            text.contains(&format!("<td class=\"state\">x={state}</td><td><label for=")),
+            "no execution of x={state}"
+        );
+    }
+    let executions = text.matches("<iframe").count();
+    assert!((8..=24).contains(&executions) && !text.contains("<script"), "{executions} executions");
+    // Several models, one of them without an execution to show; names are text.
+    let program = b"shared x, y; thread P { x.store(1, rlx); } exists (x == 0);";
+    std::fs::write(scratch("a<b>.porf"), program).unwrap();
+    let name = scratch("a<b>.porf");
+    porf(&format!("verify -m sc,rc11 --html {} {}", page.display(), name.display())).assert_code(0);
+    let text = std::fs::read_to_string(&page).unwrap();
+    assert!(text.contains("under sc") && text.contains("under rc11") && text.contains("exists (x == 0): forbidden"));
+    assert!(text.contains("a&lt;b&gt;.porf") && !text.contains("<b>.porf"));
+}
+
+/// The cycle that is shown, and what a page draws clearly, belongs to the error.
+#[test]
+fn what_the_error_does_not_depend_on() {
+    let beside = "shared x, y, z;
+        thread P { x.store(1, rlx); a = y.load(rlx); }
+        thread Q { y.store(1, rlx); b = x.load(rlx); }
+        thread R { z.store(1, rlx); c = z.load(rlx); assert(c == 2); }";
+    let page = scratch("beside.html");
+    let run = verify(&format!("--all-errors --html {}", page.display()), beside).assert_code(1);
+    assert!(!run.stdout.contains("cycle"), "{}", run.stdout);
+    let text = std::fs::read_to_string(&page).unwrap();
+    assert!(text.contains("#show-apart:not(:checked) ~ main :is(#o0, .n-o0, #o1, .n-o1, #o2, .n-o2, #o3, .n-o3)"));
+    // What a joined thread has done belongs to the past of the thread that joins it.
+    let joined = "shared x, y, a, b;
+        thread P { r = nondet(0..2); x.store(1, rlx); a.store(y.load(rlx), rlx); x.store(2, rel); }
+        thread Q { y.store(1, rlx); b.store(x.load(rlx), rlx); y.store(2, rel); }
+        thread R { await(x.load(acq) == 2); await(y.load(acq) == 2); assert(a.load(rlx) + b.load(rlx) != 0); }";
+    let run = verify("--all-errors", joined).assert_code(1);
+    assert!(run.stdout.contains("cycle (marked *): "), "{}", run.stdout);
 }
 
 /// Invalid programs: exit code 2, and the place.
