@@ -15,6 +15,9 @@ use porf_witness::{ErrorKind, FoundError, Witness};
 use std::collections::BTreeSet;
 use std::fmt::{self, Write};
 
+/// The most operations that are drawn on a page.
+const ON_A_PAGE: usize = 128;
+
 /// The remark on executions with cycles.
 const CYCLIC: &str = "Program order and reads-from form a cycle: see it, and the promises that made it.";
 
@@ -176,10 +179,9 @@ impl<'a> Evidence<'a> {
 
     /// The page with the drawing, and promises next to it.
     pub fn page(&self) -> String {
-        promises::beside(self.witness)
-            .into_iter()
-            .fold(self.picture(), |picture, (title, run)| picture.beside(title, run))
-            .to_html()
+        let picture = self.picture().limit(ON_A_PAGE);
+        let beside = promises::beside(self.witness).into_iter();
+        beside.fold(picture, |picture, (title, run)| picture.beside(title, run)).to_html()
     }
 
     /// The execution as text, in lines of this width if possible.

@@ -198,7 +198,7 @@ impl TestArgs {
         }
         if let Some(path) = &self.html {
             match answer.evidence(source) {
-                Some(evidence) => exit = exit.worst(output::write_file(path, &evidence.picture().to_html())),
+                Some(evidence) => exit = exit.worst(output::write_file(path, &evidence.page())),
                 None => diagnostics::remark("no execution to draw: no run failed"),
             }
         }

@@ -2,6 +2,7 @@
 //! is tested without a browser.
 
 mod driver;
+mod pages;
 
 use driver::{Browser, http};
 use serde_json::{Value, json};
