@@ -10,7 +10,7 @@ use porf_explore::{Config, Execution, ExploredModel, Verdict, Violated, Visitor}
 pub use porf_model::Model;
 use porf_program::{LoopBounds, Program};
 use porf_test::TestedModel;
-use porf_witness::Reason;
+use porf_witness::{ErrorKind, Reason};
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::{Arc, Once};
@@ -329,6 +329,12 @@ impl Builder {
         let found = loop {
             config = config.unroll(bounds.clone());
             let found = porf_explore::explore(&closure, &config, &mut judge);
+            // Time passes only if nothing else happens any more.
+            let is_stuck = found.errors.iter().any(|error| matches!(error.kind, ErrorKind::Deadlock));
+            if is_stuck && closure.0.let_time_pass() {
+                judge.restart();
+                continue;
+            }
             let Some(place) = endless(&closure, &found.verdict).filter(|place| bounds.of(place).is_none()) else {
                 break found;
             };

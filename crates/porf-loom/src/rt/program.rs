@@ -14,6 +14,7 @@ use std::hash::{Hash, Hasher};
 use std::panic::Location;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 /// Settings of a model that operations ask for.
 #[derive(Clone, Debug)]
@@ -104,8 +105,11 @@ pub(crate) struct Shared {
     /// Loops that were tried: how often each tries before it does something else, or 0 if that was
     /// not found.
     patience: Mutex<HashMap<LoopId, u32>>,
-    /// Loops that end by the clock.
-    by_clock: Mutex<HashSet<LoopId>>,
+    /// Loops that may end by the clock, with the number of attempts after which they did, and the
+    /// time for each when they are tried again.
+    suspects: Mutex<HashMap<LoopId, (u32, Duration)>>,
+    /// Loops that can end by the clock, and whether they do: only if the model needs it.
+    by_clock: Mutex<HashMap<LoopId, bool>>,
     /// Are barriers counters?
     counting: Counting,
     /// Has somebody looked at which thread leads after a barrier?
@@ -128,7 +132,8 @@ impl Shared {
             loops: Table::new(),
             statics: Table::new(),
             patience: Mutex::new(HashMap::new()),
-            by_clock: Mutex::new(HashSet::new()),
+            suspects: Mutex::new(HashMap::new()),
+            by_clock: Mutex::new(HashMap::new()),
             counting: Counting::default(),
             looks_at_leaders: AtomicBool::new(false),
             is_void: AtomicBool::new(false),
@@ -211,15 +216,39 @@ impl Shared {
         self.make_void(Void::MoreMatters);
     }
 
-    /// Explores again, since the loop ends by the clock.
-    pub fn ends_by_clock(&self, id: LoopId) {
-        self.by_clock.lock().unwrap_or_else(PoisonError::into_inner).insert(id);
-        self.gives_up(id, run::CLOCK_ITERATIONS);
+    /// Explores again, and tries the loop again, with these pauses: it may end by the clock.
+    pub fn suspect(&self, id: LoopId, attempts: u32, pause: Duration) {
+        self.suspects.lock().unwrap_or_else(PoisonError::into_inner).insert(id, (attempts, pause));
+        self.patience.lock().unwrap_or_else(PoisonError::into_inner).remove(&id);
+        self.make_void(Void::MoreMatters);
+    }
+
+    /// If the loop may end by the clock: the attempts after which it did, and the pauses with which
+    /// it is to be tried.
+    pub fn suspected(&self, id: LoopId) -> Option<(u32, Duration)> {
+        self.suspects.lock().unwrap_or_else(PoisonError::into_inner).get(&id).copied()
+    }
+
+    /// The loop can end by the clock.
+    pub fn may_end_by_clock(&self, id: LoopId) {
+        self.by_clock.lock().unwrap_or_else(PoisonError::into_inner).entry(id).or_insert(false);
+    }
+
+    /// Lets loops end by the clock that can. Returns whether there are any that did not before.
+    pub fn let_time_pass(&self) -> bool {
+        let mut by_clock = self.by_clock.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut patience = self.patience.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut changes = false;
+        for (&id, ends) in by_clock.iter_mut().filter(|(_, ends)| !**ends) {
+            (*ends, changes) = (true, true);
+            patience.insert(id, run::CLOCK_ITERATIONS);
+        }
+        changes
     }
 
     /// Does the loop end by the clock?
     pub fn is_by_clock(&self, id: LoopId) -> bool {
-        self.by_clock.lock().unwrap_or_else(PoisonError::into_inner).contains(&id)
+        self.by_clock.lock().unwrap_or_else(PoisonError::into_inner).get(&id) == Some(&true)
     }
 
     /// Are barriers counters?

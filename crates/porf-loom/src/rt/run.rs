@@ -19,7 +19,7 @@ use std::mem;
 use std::panic::{AssertUnwindSafe, Location, catch_unwind};
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Weak};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// What a modelled thread executes.
 pub(crate) type Body = Box<dyn FnOnce()>;
@@ -468,7 +468,13 @@ fn try_loop(thread: usize, id: LoopId) {
         !is_at(Action::LoopHead { id })
     };
     // The run is ahead of the search now: `continue_with` has made that known.
-    let attempts = (0..ITERATIONS).find(|_| differs());
+    let slowly = with_run(|run| run.shared.as_ref().and_then(|shared| shared.suspected(id)));
+    let start = Instant::now();
+    let attempts = (0..ITERATIONS).find(|_| {
+        std::thread::sleep(slowly.map_or(Duration::ZERO, |(_, pause)| pause));
+        differs()
+    });
+    let elapsed = start.elapsed();
     let waits_for_clock = |pause: &Duration| {
         std::thread::sleep(*pause);
         differs()
@@ -476,13 +482,22 @@ fn try_loop(thread: usize, id: LoopId) {
     let by_clock = attempts.is_none() && PAUSES.iter().any(waits_for_clock);
     with_run(|run| {
         let Some(shared) = &run.shared else { return };
-        match attempts {
-            Some(attempts) => shared.gives_up(id, attempts + 3),
-            None if by_clock => shared.ends_by_clock(id),
-            None => {}
+        match (attempts, slowly) {
+            // With pauses it ends after fewer attempts.
+            (Some(attempts), Some((before, _))) if attempts <= before / 2 => shared.may_end_by_clock(id),
+            (Some(attempts), None) if attempts > 2 && elapsed >= SUSPICIOUS => {
+                shared.suspect(id, attempts, elapsed / attempts * 4);
+            }
+            (Some(attempts), _) => shared.gives_up(id, attempts + 3),
+            (None, _) if by_clock => shared.may_end_by_clock(id),
+            (None, _) => {}
         }
     });
 }
+
+/// A loop that ends after this time may end by the clock, or after so many attempts. It is tried
+/// again, with pauses.
+const SUSPICIOUS: Duration = Duration::from_micros(400);
 
 /// After these times a loop is tried again: it may end by the clock.
 const PAUSES: [Duration; 2] = [Duration::from_millis(2), Duration::from_millis(20)];
