@@ -29,7 +29,8 @@ impl Stepper<'_, '_> {
     }
 
     /// Takes local steps eagerly: a loop head, fences that do not affect other threads, writes that
-    /// stay unplaced, and, without budget, reads of the message at the view. None of these steps
+    /// stay unplaced, and, without budget except for owed messages, reads of the message at the view,
+    /// if the thread cannot read an owed one instead. None of these steps
     /// restricts other threads. Returns whether the budget excluded other steps.
     pub(crate) fn settle(&mut self, successor: &mut Successor, slot: usize, rules: Rules, no_budget: bool) -> bool {
         let mut heads = 0;
@@ -71,10 +72,14 @@ impl Stepper<'_, '_> {
                 }
                 Action::Load { wait, .. } if rules.unplaced && no_budget => {
                     let view = successor.machine.view(slot, cell);
-                    if view.unread {
+                    let (present, later) = match successor.machine.list(cell)[usize::from(view.at)..] {
+                        [present, ref later @ ..] => (present, later),
+                        [] => return more,
+                    };
+                    // The budget has room for reading owed messages.
+                    if view.unread || later.iter().any(|message| message.owed) {
                         return more;
                     }
-                    let present = successor.machine.list(cell)[usize::from(view.at)];
                     let value = view.own.unwrap_or(present.value);
                     if wait.is_some_and(|wait| !wait.holds(value.into())) {
                         return more;

@@ -48,7 +48,7 @@ fn outcomes_have_runs(programs: usize, seed: u64, config: &Config, threads: usiz
 
 #[test]
 fn without_promises() {
-    outcomes_have_runs(scaled(600), 21, &Config::without_promises(6), 2);
+    outcomes_have_runs(scaled(2000), 21, &Config::without_promises(6), 2);
     outcomes_have_runs(scaled(100), 22, &Config::without_promises(4), 3);
     outcomes_have_runs(scaled(200), 23, &Config { unplaced: false, ..Config::without_promises(6) }, 2);
 }
@@ -68,4 +68,20 @@ fn other_notions_of_consistency() {
     outcomes_have_runs(scaled(200), 26, &Config { consistency: Consistency::Present, ..Config::new(3) }, 2);
     let standard = Consistency::Standard { domain: 3 };
     outcomes_have_runs(scaled(100), 27, &Config { consistency: standard, ..Config::new(2) }, 2);
+}
+
+/// The last read takes a message that its writer has overwritten, with the last of the budget.
+#[test]
+fn the_budget_suffices_for_what_is_owed() {
+    let asking = compiled(
+        "shared x, y;
+        thread P0 { r0 = x.load(rlx); r1 = x.load(rlx); r2 = y.load(rlx); }
+        thread P1 { y.store(2, rlx); y.store(1, rlx); x.store(2, rlx); }
+        exists (P0.r0 == 0 && P0.r1 == 2 && P0.r2 == 2);",
+    );
+    let problem = Problem { code: &asking.code, condition: asking.condition.as_ref(), registers: &asking.registers };
+    for bound in 1..5 {
+        let report = search(&problem, &Config::without_promises(bound));
+        assert_eq!(report.reached.map(|(_, cost)| cost), (bound >= 2).then_some(2), "K = {bound}");
+    }
 }
