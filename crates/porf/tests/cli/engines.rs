@@ -81,12 +81,19 @@ fn kinds(report: &Value) -> BTreeSet<String> {
 
 #[test]
 fn engines_agree() {
-    let (mut wrong, mut allowed, mut traces) = (0, 0, 0);
+    let (mut wrong, mut allowed, mut traces, mut open) = (0, 0, 0, 0);
     for seed in 0..porf_fuzz::scaled(25) {
         let mut rng = Pcg64::seed_from_u64(seed);
         let text = program(&mut rng);
         for model in MODELS {
             let verify = |by: &str| ask(&format!("verify --jobs 1 --all-errors -m {model} -e {by}"), &text);
+            // A documented limit: nothing orders the rounds of a barrier that is used by more
+            // threads than make a round.
+            let first = porf_with(&format!("verify --jobs 1 --json -m {model} -"), text.as_bytes());
+            if model == "relaxed" && first.code == 3 && first.stdout.contains("open which threads meet at a barrier") {
+                open += 1;
+                continue;
+            }
             let by_rf = verify("rf");
             let (errors, answer) = (kinds(&by_rf), by_rf["condition"]["answer"].clone());
             wrong += u64::from(!errors.is_empty());
@@ -128,5 +135,6 @@ fn engines_agree() {
             }
         }
     }
+    assert!(open * 5 < porf_fuzz::scaled(25), "{open} programs are not modelled under relaxed");
     assert!(wrong > 10 && allowed > 20 && traces > 10, "{wrong} wrong, {allowed} allowed, {traces} traces");
 }

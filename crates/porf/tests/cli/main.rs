@@ -6,6 +6,7 @@
 
 mod abuse;
 mod advice;
+mod bugs;
 mod c;
 mod checkpoints;
 mod ci;
