@@ -184,15 +184,27 @@ fn refused(witness: &Witness, model: &Model) -> Option<String> {
 fn steps(closure: &Closure, witness: &Witness) -> Vec<String> {
     let name = |thread: usize| witness.threads.get(thread).map_or("", |it| it.name.as_str());
     let names = witness.steps.iter().map(|step| name(step.thread).len()).max().unwrap_or(0);
-    let texts = witness.steps.iter().map(|step| step.text.chars().count()).max().unwrap_or(0).min(72);
-    let line = |step: &WitnessStep| {
-        format!("{:names$}  {:texts$}  {}", name(step.thread), step.text, place(closure, step.origin))
+    let texts: Vec<String> = witness.steps.iter().map(|step| operation(&step.text)).collect();
+    let width = texts.iter().map(|text| text.chars().count()).max().unwrap_or(0).min(72);
+    let line = |(step, text): (&WitnessStep, &String)| {
+        format!("{:names$}  {text:width$}  {}", name(step.thread), place(closure, step.origin))
     };
-    let mut lines: Vec<String> = witness.steps.iter().map(line).collect();
+    let mut lines: Vec<String> = witness.steps.iter().zip(&texts).map(line).collect();
     if witness.is_cut {
         lines.push("(cut: there are too many steps)".to_owned());
     }
     lines
+}
+
+/// An operation as users read it. The model does not know what a cell contains, so the values of its
+/// accesses mean nothing.
+fn operation(text: &str) -> String {
+    let cell = text.starts_with("UnsafeCell ");
+    match (cell, text.find(".load(na)"), text.find(".store(")) {
+        (true, Some(end), _) => format!("{}: read", &text[..end]),
+        (true, _, Some(end)) => format!("{}: write", &text[..end]),
+        _ => text.to_owned(),
+    }
 }
 
 fn json_steps(closure: &Closure, witness: &Witness) -> serde_json::Value {

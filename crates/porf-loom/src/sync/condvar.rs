@@ -100,6 +100,7 @@ impl Condvar {
 
     /// Waits for a notification. If `may_leave`, the thread may stop waiting without one: returns
     /// whether it did.
+    #[track_caller]
     fn wait_or_leave<T>(
         &self,
         guard: &MutexGuard<'_, T>,
@@ -123,7 +124,7 @@ impl Condvar {
         if !left {
             let seen = with_run(|run| run.thread(thread).wakes);
             let wakes = Atomic::at(Location::own(thread, Own::WakeCount), Width::W64);
-            wait_at(&wakes, seen, at);
+            wait_for(&wakes, seen);
             with_run(|run| run.thread(thread).wakes += 1);
         }
         guard.mutex().acquire();
@@ -169,11 +170,14 @@ impl Condvar {
             return;
         }
         let waiting = self.waiting.rmw(RmwOp::Exchange, 0, Ordering::Relaxed);
-        (0..64).filter(|thread| waiting >> thread & 1 != 0).for_each(wake);
+        for thread in (0..64).filter(|thread| waiting >> thread & 1 != 0) {
+            wake(thread);
+        }
     }
 }
 
-fn wait_at(wakes: &Atomic, seen: u64, _: &'static panic::Location<'static>) {
+#[track_caller]
+fn wait_for(wakes: &Atomic, seen: u64) {
     wakes.wait(Ordering::Acquire, Test::that(BinaryOp::UnsignedGt, seen));
 }
 
