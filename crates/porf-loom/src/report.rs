@@ -196,8 +196,8 @@ fn steps(closure: &Closure, witness: &Witness) -> Vec<String> {
     lines
 }
 
-/// An operation as users read it. The model does not know what a cell contains, so the values of its
-/// accesses mean nothing.
+/// An operation as users read it. The model does not know what a cell contains, so the values of
+/// its accesses mean nothing.
 fn operation(text: &str) -> String {
     let cell = text.starts_with("UnsafeCell ");
     match (cell, text.find(".load(na)"), text.find(".store(")) {

@@ -29,9 +29,9 @@ impl Stepper<'_, '_> {
     }
 
     /// Takes local steps eagerly: a loop head, fences that do not affect other threads, writes that
-    /// stay unplaced, and, without budget except for owed messages, reads of the message at the view,
-    /// if the thread cannot read an owed one instead. None of these steps
-    /// restricts other threads. Returns whether the budget excluded other steps.
+    /// stay unplaced, and reads of the message at the view, if there is no budget for others and
+    /// the thread cannot read an owed message. None of these steps restricts other threads. Returns
+    /// whether the budget excluded other steps.
     pub(crate) fn settle(&mut self, successor: &mut Successor, slot: usize, rules: Rules, no_budget: bool) -> bool {
         let mut heads = 0;
         let mut more = false;

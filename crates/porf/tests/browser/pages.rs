@@ -43,7 +43,7 @@ fn an_execution_is_stepped_through() {
     assert_eq!(with_style(&browser, "g.event", "opacity", "0.25"), 2);
     browser.run("document.getElementById('show-apart').click()");
     assert_eq!(with_style(&browser, "g.event", "opacity", "0.25"), 0);
-    // The first step: the other operations are hidden, one table and one line of the source are shown.
+    // The first step: the other operations are hidden, and one table is shown.
     browser.run("document.getElementById('step-0').click()");
     assert_eq!(with_style(&browser, "g.event[id^=o]", "visibility", "visible"), 1);
     assert_eq!(with_style(&browser, ".memory", "display", "block"), 1);
