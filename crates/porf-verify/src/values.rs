@@ -29,10 +29,18 @@ pub fn define(text: &str) -> Result<(String, i64), String> {
     Ok((name.to_string(), number))
 }
 
-/// Reads a number of seconds.
+/// Reads a time: a number of seconds, or one with a unit, as in `90s`, `15m` and `2h`.
 pub fn seconds(text: &str) -> Result<Duration, String> {
-    let number: f64 = text.parse().map_err(|_| "expected a number of seconds")?;
-    Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
+    let (number, unit) = text.split_at(text.trim_end_matches(|it: char| it.is_ascii_alphabetic()).len());
+    let scale = match unit {
+        "" | "s" => Some(1.0),
+        "m" => Some(60.0),
+        "h" => Some(3600.0),
+        _ => None,
+    };
+    let wrong = "expected a number of seconds, or a time as in 90s, 15m and 2h";
+    let (number, scale) = number.parse::<f64>().ok().zip(scale).ok_or(wrong)?;
+    Duration::try_from_secs_f64(number * scale).map_err(|error| error.to_string())
 }
 
 /// The end of a time limit that begins now.
@@ -57,7 +65,19 @@ pub fn range(text: &str) -> Result<(i64, i64), String> {
 
 #[cfg(test)]
 mod tests {
-    use super::range;
+    use super::{range, seconds};
+    use std::time::Duration;
+
+    #[test]
+    fn times_have_units() {
+        let times = [("0.5", 500), ("20", 20_000), ("20s", 20_000), ("1.5m", 90_000), ("2h", 7_200_000)];
+        for (text, millis) in times {
+            assert_eq!(seconds(text), Ok(Duration::from_millis(millis)), "{text}");
+        }
+        for text in ["", "s", "-1", "1d", "soon", "1e999", "nan", "1 m", "10ss"] {
+            assert!(seconds(text).is_err(), "{text}");
+        }
+    }
 
     #[test]
     fn ranges_include_both_ends_up_to_the_limits() {

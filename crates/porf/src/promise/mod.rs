@@ -66,7 +66,7 @@ pub(crate) struct PromiseArgs {
     /// Stop after this many states
     #[arg(long, value_name = "N")]
     max_states: Option<usize>,
-    /// Stop after this many seconds
+    /// Stop after this many seconds, or this time: 90s, 15m, 2h
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
     /// Override a constant of the program

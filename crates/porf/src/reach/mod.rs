@@ -58,7 +58,7 @@ pub(crate) struct ReachArgs {
     /// Stop if demands take this many megabytes
     #[arg(long, value_name = "MB", default_value = "4096")]
     max_memory: usize,
-    /// Stop after this many seconds
+    /// Stop after this many seconds, or this time: 90s, 15m, 2h
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
     /// The number of workers [default: one for each core]

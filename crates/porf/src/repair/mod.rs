@@ -75,7 +75,7 @@ pub(crate) struct RepairArgs {
     /// Print a JSON object on one line instead (docs/json.md)
     #[arg(long)]
     json: bool,
-    /// Stop after this many seconds
+    /// Stop after this many seconds, or this time: 90s, 15m, 2h
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
     #[command(flatten)]

@@ -107,7 +107,7 @@ pub(crate) struct VerifyArgs {
     /// Print a JSON object on one line instead (docs/json.md)
     #[arg(long)]
     json: bool,
-    /// Stop after this many seconds
+    /// Stop after this many seconds, or this time: 90s, 15m, 2h
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
     /// .litmus files: print what herd prints
