@@ -42,7 +42,7 @@ pub(super) fn render(scene: &Scene<'_>) -> String {
 }
 
 /// Text for use in elements and in quoted attributes.
-pub(super) fn escape(text: &str) -> String {
+pub fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -44,6 +44,8 @@ mod svg;
 mod text;
 mod wording;
 
+pub use html::escape;
+
 use porf_exec::{EventId, ExecutionGraph, LocId, RelationName, Step};
 use scene::Scene;
 use std::collections::{BTreeMap, BTreeSet};

@@ -11,9 +11,10 @@ use std::panic::Location;
 /// continues when something that it read changes. A loop that waits without such a mark, or
 /// [`yield_now`](crate::thread::yield_now), makes a model run into its limit of events. Local
 /// variables are not compared. But every such loop is tried once: if it does something else after
-/// at most a thousand attempts in vain, that many attempts are explored. If it does so after some
-/// time, it ends by the clock. Time passes only in models that have a deadlock otherwise: there its
-/// threads sleep at the mark, so that few attempts are made.
+/// at most a thousand attempts in vain, that many attempts are explored. A loop that gives up
+/// after some time, because it compares `Instant`s, gives up only in models that would otherwise
+/// have a deadlock. In such models, a thread in the loop sleeps at the mark, so that few attempts
+/// are made.
 ///
 /// ```
 /// use porf_loom::sync::Arc;

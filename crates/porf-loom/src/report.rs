@@ -211,7 +211,7 @@ fn json_steps(closure: &Closure, witness: &Witness) -> serde_json::Value {
     let step = |step: &WitnessStep| {
         json!({
             "thread": step.thread,
-            "operation": step.text,
+            "operation": operation(&step.text),
             "file": closure.file(step.origin.file),
             "line": step.origin.line,
             "column": step.origin.column,

@@ -45,8 +45,8 @@ impl TestedModel {
 
     /// An incremental checker of executions of the model. Executions consistent with SC are
     /// consistent with RA. The order that judges races is the same for both, if reads from
-    /// non-atomic writes synchronise. They do if nobody looks for races: memory is then freed after
-    /// an access if that happens before it.
+    /// non-atomic writes synchronise. Without races they do, too: a free is then ordered as in
+    /// exploration.
     pub fn checker(self, races: bool) -> IncrementalChecker {
         let supported = |model: Model| match IncrementalChecker::new(model) {
             Ok(checker) => checker,

@@ -53,17 +53,21 @@ impl<'a> Circumstances<'a> {
         lines.iter().map(|line| printable(line).into_owned()).collect()
     }
 
-    /// The events with which the error is complete: what they do not depend on
-    /// does not matter. `None` if it is about the execution as a whole.
-    pub(crate) fn ends(&self, error: &FoundError) -> Option<Vec<EventId>> {
+    /// The steps at which the error is complete. What these do not depend on does not matter.
+    /// `None` if the error is about the execution as a whole.
+    pub(crate) fn ends(&self, error: &FoundError) -> Option<Vec<usize>> {
+        let steps = &self.witness.steps;
         match error.kind {
             // Its cycle of po ∪ rf is to be seen.
             _ if self.witness.certificate.is_some() => None,
-            ErrorKind::Race { other } => self.race(error, other).map(|(a, b)| vec![a, b]),
+            ErrorKind::Race { other } => {
+                let (a, b) = self.race(error, other)?;
+                let of = |e: EventId| steps.iter().position(|step| step.event == Some(e));
+                Some(vec![of(a)?, of(b)?])
+            }
             ErrorKind::Failure(_) | ErrorKind::Uninitialised | ErrorKind::OutOfBounds => {
                 let number = error.thread?;
-                let last = self.witness.steps.iter().rev().filter(|step| step.thread == number);
-                last.filter_map(|step| step.event).next().map(|e| vec![e])
+                steps.iter().rposition(|step| step.thread == number).map(|at| vec![at])
             }
             _ => None,
         }

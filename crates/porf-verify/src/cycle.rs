@@ -20,7 +20,7 @@ pub fn weakness(graph: &ExecutionGraph) -> Vec<Step> {
     }
 }
 
-/// The same of some events, with all that these depend on.
+/// The same for these events only. They must include all that they depend on.
 pub(crate) fn weakness_of(graph: &ExecutionGraph, is_kept: &[bool]) -> Vec<Step> {
     let Some((past, ids)) = restricted(graph, is_kept) else { return weakness(graph) };
     let node = |node: Node| match node {
@@ -31,8 +31,8 @@ pub(crate) fn weakness_of(graph: &ExecutionGraph, is_kept: &[bool]) -> Vec<Step>
     cycle.map(|step| Step { from: node(step.from), relation: step.relation, to: node(step.to) }).collect()
 }
 
-/// Event → does one of these events depend on it? `None` if the witness does not say.
-pub(crate) fn past(witness: &Witness, ends: &[EventId]) -> Option<Vec<bool>> {
+/// Event → does one of these steps depend on it? `None` if the witness does not say.
+pub(crate) fn past(witness: &Witness, ends: &[usize]) -> Option<Vec<bool>> {
     let (graph, steps) = (&witness.graph, &witness.steps);
     let mut step_of: Vec<Option<usize>> = vec![None; graph.len()];
     // What comes before a step in its thread: the last step, or the creation of the thread.
@@ -51,7 +51,7 @@ pub(crate) fn past(witness: &Witness, ends: &[EventId]) -> Option<Vec<bool>> {
         }
     }
     let mut is_past = vec![false; steps.len()];
-    let mut todo = ends.iter().map(|e| step_of[e.index()]).collect::<Option<Vec<usize>>>()?;
+    let mut todo = ends.to_vec();
     while let Some(at) = todo.pop() {
         if std::mem::replace(&mut is_past[at], true) {
             continue;
@@ -63,8 +63,8 @@ pub(crate) fn past(witness: &Witness, ends: &[EventId]) -> Option<Vec<bool>> {
                     todo.push(step_of[w.index()]?);
                 }
             }
-            // Joining a thread, or leaving a barrier.
-            None if matches!(steps[at].answer, Answer::Done | Answer::Value(_)) => {
+            // Joining a thread, or leaving a barrier; a choice is not told from them.
+            None if matches!(steps[at].answer, Answer::Value(_)) => {
                 todo.extend((0..at).filter(|&it| !is_past[it]));
             }
             None => {}

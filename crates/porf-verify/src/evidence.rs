@@ -66,12 +66,8 @@ impl<'a> Evidence<'a> {
             let name = |thread: usize| error.witness.threads.get(thread).map_or("", |it| it.name.as_str()).to_string();
             lines.extend(disproof.lines(name).iter().map(|line| printable(line).into_owned()));
         }
-        let evidence = Evidence::new(source, model, &error.witness, lines);
         let ends = Circumstances::new(source, &error.witness).ends(error);
-        match ends.and_then(|ends| past(&error.witness, &ends)) {
-            Some(past) => Evidence { cycle: weakness_of(&error.witness.graph, &past), past: Some(past), ..evidence },
-            None => evidence,
-        }
+        Evidence::about(source, model, &error.witness, lines, ends.and_then(|ends| past(&error.witness, &ends)))
     }
 
     /// An execution as evidence for what the lines say.
@@ -81,8 +77,23 @@ impl<'a> Evidence<'a> {
         witness: &'a Witness,
         lines: Vec<String>,
     ) -> Evidence<'a> {
+        Evidence::about(source, model, witness, lines, None)
+    }
+
+    /// The same, if what the lines say depends on these events only.
+    fn about(
+        source: &'a Source,
+        model: &impl fmt::Display,
+        witness: &'a Witness,
+        lines: Vec<String>,
+        past: Option<Vec<bool>>,
+    ) -> Evidence<'a> {
         let title = format!("{} under {model}", source.name());
-        Evidence { source, witness, title, lines, cycle: weakness(&witness.graph), path: Vec::new(), past: None }
+        let cycle = match &past {
+            Some(past) => weakness_of(&witness.graph, past),
+            None => weakness(&witness.graph),
+        };
+        Evidence { source, witness, title, lines, cycle, path: Vec::new(), past }
     }
 
     /// The execution of a load-buffering race, with the path from the read to the write.
@@ -120,7 +131,7 @@ impl<'a> Evidence<'a> {
         let graph = &self.witness.graph;
         let name = |thread: usize| self.witness.threads.get(thread).map_or("", |thread| thread.name.as_str());
         let mut picture = Picture::new(graph).title(&self.title).highlight(self.highlighted());
-        let folded = Folded::of(self.witness);
+        let folded = self.folded();
         for (e, note) in self.notes(&folded) {
             picture = picture.note(e, note);
         }
@@ -143,6 +154,18 @@ impl<'a> Evidence<'a> {
         }
         picture = self.lines.iter().cloned().fold(picture, Picture::verdict);
         self.remarks().into_iter().fold(picture, Picture::explain)
+    }
+
+    /// Attempts that are repeated, and are not a part of what is marked.
+    fn folded(&self) -> Folded {
+        let ends = self.highlighted().iter().flat_map(|step| [step.from, step.to]);
+        let marked: BTreeSet<EventId> = ends
+            .filter_map(|node| match node {
+                Node::Event(e) => Some(e),
+                Node::Init(_) => None,
+            })
+            .collect();
+        Folded::of(self.witness, &marked)
     }
 
     /// What is not drawn: repeated attempts, and how the library hands over to threads.
@@ -188,7 +211,7 @@ impl<'a> Evidence<'a> {
     pub fn text(&self, width: usize) -> String {
         let graph = &self.witness.graph;
         let mut picture = Picture::new(graph).highlight(self.highlighted());
-        let folded = Folded::of(self.witness);
+        let folded = self.folded();
         for (e, note) in self.notes(&folded) {
             picture = picture.note(e, note);
         }

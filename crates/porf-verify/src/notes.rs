@@ -7,7 +7,7 @@
 use porf_exec::{EventId, ExecutionGraph, Label};
 use porf_program::{Answer, Origin};
 use porf_witness::Witness;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The most events of an attempt.
 const LONGEST: usize = 4;
@@ -23,10 +23,15 @@ pub(crate) struct Folded {
 
 impl Folded {
     /// The repeated attempts of an execution: the same accesses, made by the same code.
-    pub(crate) fn of(witness: &Witness) -> Folded {
+    /// Those that contain an event that is marked are left as they are.
+    pub(crate) fn of(witness: &Witness, marked: &BTreeSet<EventId>) -> Folded {
         let mut origins = vec![Origin::default(); witness.graph.len()];
         for step in &witness.steps {
             step.event.into_iter().for_each(|e| origins[e.index()] = step.origin);
+        }
+        // What is marked is different from everything else.
+        for (number, e) in (1..).zip(marked) {
+            origins[e.index()] = Origin { file: u32::MAX, line: number, ..Origin::default() };
         }
         Folded::at(&witness.graph, &origins)
     }

@@ -49,8 +49,8 @@ impl Overview {
         self.counted < MOST
     }
 
-    /// Counts an execution. Returns whether it is to be kept: it is if no other one ends in one of
-    /// its final states.
+    /// Counts an execution. Returns whether it is to be kept: it is if it is one of the first, or
+    /// if no kept execution ends in one of its final states.
     pub(crate) fn count(&mut self, outcomes: &[String]) -> bool {
         self.counted += 1;
         for outcome in outcomes {

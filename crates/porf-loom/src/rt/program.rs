@@ -105,8 +105,8 @@ pub(crate) struct Shared {
     /// Loops that were tried: how often each tries before it does something else, or 0 if that was
     /// not found.
     patience: Mutex<HashMap<LoopId, u32>>,
-    /// Loops that may end by the clock, with the number of attempts after which they did, and the
-    /// time for each when they are tried again.
+    /// Loops that may end by the clock → the number of attempts after which they ended, and the
+    /// pause before each attempt when they are tried again.
     suspects: Mutex<HashMap<LoopId, (u32, Duration)>>,
     /// Loops that can end by the clock, and whether they do: only if the model needs it.
     by_clock: Mutex<HashMap<LoopId, bool>>,

@@ -13,8 +13,8 @@
 //! of two branches agree but for the one "that created the conflict between the branches", and that
 //! "the externally justified read should be in immediate conflict" with a local read of the other
 //! branch. So lbpat is required of the external read itself. Otherwise a thread could promise a
-//! write because of one write that it reads, and make it because of another one, if only it could
-//! also read both of them somewhere earlier (`a_third_branch_excuses_nothing` in the tests of
+//! write after reading w1, and make it after reading w2. It would only need other runs that read w1
+//! and w2 earlier (`a_third_branch_excuses_nothing` in the tests of
 //! `porf-explore`).
 //!
 //! The paper defines relaxed accesses and fences only. For the other modes:

@@ -9,14 +9,10 @@ mod search;
 pub use repair::repair;
 pub use search::search;
 
+use porf_draw::escape;
 use std::fmt::Write;
 
 const STYLE: &str = include_str!("page.css");
-
-/// Text for use in elements and in quoted attributes.
-pub(crate) fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('\'', "&#39;")
-}
 
 /// A page with a style sheet. The title is its first heading.
 pub(crate) fn framed(title: &str, style: &str, body: &str) -> String {
@@ -35,10 +31,10 @@ struct Choices {
 }
 
 impl Choices {
-    /// Adds a page. Returns what chooses it.
-    fn add(&mut self, page: String, text: &str) -> String {
+    /// Adds a page. Returns its number.
+    fn add(&mut self, page: String) -> usize {
         self.pages.push(page);
-        format!("<label for=\"pick-{}\">{}</label>", self.pages.len() - 1, escape(text))
+        self.pages.len() - 1
     }
 
     /// The style sheet, which shows the chosen page.

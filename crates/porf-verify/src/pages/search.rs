@@ -1,13 +1,13 @@
 //! The page of a search that has found no error: its final states, and executions that end in them.
 
-use super::{Choices, escape};
+use super::Choices;
 use crate::effort::of_search;
 use crate::evidence::Evidence;
 use crate::explain::{note, reason};
-use crate::overview::Sample;
 use crate::source::Source;
 use crate::text::{count, grouped, printable};
 use crate::verify::Answer;
+use porf_draw::escape;
 use porf_explore::Verdict;
 use std::fmt::Write;
 
@@ -50,7 +50,7 @@ fn states(out: &mut String, source: &Source, answer: &Answer, choices: &mut Choi
         return;
     }
     let some = match answer.report.stats.executions > overview.counted {
-        true => format!(" of the first {} executions", grouped(overview.counted as usize)),
+        true => format!(" of {} of the executions", grouped(overview.counted as usize)),
         false => String::new(),
     };
     let _ = writeln!(
@@ -58,6 +58,17 @@ fn states(out: &mut String, source: &Source, answer: &Answer, choices: &mut Choi
         "<p>{}{some}, with the number of executions that can end in each.</p>",
         count(states.len(), "final state")
     );
+    if source.as_porf().is_some() && answer.outcomes.is_none() {
+        out.push_str("<p class=\"soft\">With --outcomes, they have the values of registers, too.</p>\n");
+    }
+    let shown: Vec<usize> = overview
+        .samples
+        .iter()
+        .map(|sample| {
+            let lines = sample.outcomes.iter().map(|state| format!("ends in {}", printable(state.trim()))).collect();
+            choices.add(Evidence::new(source, &answer.model, &sample.witness, lines).page())
+        })
+        .collect();
     out.push_str("<div class=\"scroll\"><table>\n<tr><th>executions</th><th>final state</th><th></th></tr>\n");
     for (state, number) in states.iter().take(MOST) {
         let _ = write!(
@@ -66,8 +77,8 @@ fn states(out: &mut String, source: &Source, answer: &Answer, choices: &mut Choi
             grouped(**number as usize),
             escape(&printable(state.trim()))
         );
-        for sample in overview.samples.iter().filter(|sample| sample.outcomes.contains(state)) {
-            let _ = write!(out, "{} ", show(source, answer, sample, choices));
+        for (_, page) in overview.samples.iter().zip(&shown).filter(|(it, _)| it.outcomes.contains(state)) {
+            let _ = write!(out, "<label for=\"pick-{page}\">show</label> ");
         }
         out.push_str("</td></tr>\n");
     }
@@ -75,10 +86,4 @@ fn states(out: &mut String, source: &Source, answer: &Answer, choices: &mut Choi
     if states.len() > MOST {
         let _ = writeln!(out, "<p class=\"soft\">{} more are not listed.</p>", grouped(states.len() - MOST));
     }
-}
-
-fn show(source: &Source, answer: &Answer, sample: &Sample, choices: &mut Choices) -> String {
-    let lines = sample.outcomes.iter().map(|state| format!("ends in {}", printable(state.trim()))).collect();
-    let page = Evidence::new(source, &answer.model, &sample.witness, lines).page();
-    choices.add(page, "show")
 }

@@ -3,8 +3,9 @@
 use super::Answer;
 use super::explain::{cell_name, certification_text, conclusion, event_text, value};
 use crate::front_end::FrontEnd;
-use crate::pages::{escape, framed};
+use crate::pages::framed;
 use crate::porf::PorfSource;
+use porf_draw::escape;
 use porf_program::Program;
 use porf_promising::{EventKind, WitnessStep};
 use std::fmt::Write;

@@ -42,6 +42,15 @@ impl Goal {
             Goal::LbRaceFree => "lb-race-free",
         }
     }
+
+    /// The goal as an adjective.
+    pub fn adjective(self) -> &'static str {
+        match self {
+            Goal::Safe => "safe",
+            Goal::ScRobust => "robust",
+            Goal::LbRaceFree => "LB-race free",
+        }
+    }
 }
 
 /// Settings of a repair.

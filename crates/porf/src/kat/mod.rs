@@ -18,7 +18,7 @@ use std::time::Duration;
 /// Limits of the prover.
 #[derive(Args, Debug)]
 pub(crate) struct LimitArgs {
-    /// Stop each proof after this many seconds
+    /// Stop each proof after this many seconds, or this time: 90s, 15m, 2h
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
 }

@@ -19,7 +19,7 @@ pub(super) fn report(result: &Repair<'_>, asked_to_write: bool, written: bool, d
     let mut out = String::new();
     let name = styled(STRONG, printable(result.source.name()));
     let under = format!("under {}", result.settings.model);
-    let goal = goal(result.settings.goal);
+    let goal = result.settings.goal.adjective();
     match (&result.answer.outcome, &result.found) {
         (Outcome::Found { report, .. }, Some((modes, _))) => {
             let changes = result.plan.changes(modes).count();
@@ -65,15 +65,6 @@ pub(super) fn report(result: &Repair<'_>, asked_to_write: bool, written: bool, d
     out.push_str(&hints(result, asked_to_write, written));
     out.push_str(&detail.effort(&of_repair(result)));
     out
-}
-
-/// The goal as an adjective.
-fn goal(goal: Goal) -> &'static str {
-    match goal {
-        Goal::Safe => "safe",
-        Goal::ScRobust => "robust",
-        Goal::LbRaceFree => "LB-race free",
-    }
 }
 
 /// The error in one line.

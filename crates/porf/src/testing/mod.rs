@@ -49,7 +49,7 @@ pub(crate) struct TestArgs {
     /// The maximum number of runs [default: 1000, or any number with --time]
     #[arg(short = 'n', long, value_name = "N")]
     runs: Option<u64>,
-    /// Start no runs after this many seconds
+    /// Start no runs after this many seconds, or this time: 90s, 15m, 2h
     #[arg(short, long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
     /// The seed of the first run; the others have the seeds after it

@@ -95,7 +95,7 @@ pub(crate) struct VerifyArgs {
     #[arg(long, conflicts_with = "json")]
     print_executions: bool,
     /// Write a page with the execution that is shown: that of the error, or one that satisfies
-    /// `exists`. Without any: with all final states, and an execution of each
+    /// `exists`. If there is none: with the final states, and some executions
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
     /// Write that execution as a Graphviz graph
