@@ -1,7 +1,7 @@
 //! The front end of C, C++ and textual LLVM IR. clang compiles, porf-llvm reads.
 
 use crate::checkpoint;
-use crate::front_end::{End, FrontEnd, Leftovers, outcome_texts};
+use crate::front_end::{End, FrontEnd, Leftovers, named_outcome_texts};
 use crate::headers::Folder;
 use crate::input;
 use crate::open::OpenOptions;
@@ -17,6 +17,7 @@ use serde_json::json;
 use std::collections::HashSet;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 /// Help for users without clang.
 const INSTALL: &str = "install it, for instance with: apt-get install clang-19; or name one: PORF_CLANG=/path/to/clang";
@@ -29,6 +30,8 @@ pub struct CSource {
     texts: Vec<String>,
     /// The variables of final states.
     places: Vec<Place>,
+    /// Their names, when they were asked for.
+    names: OnceLock<Vec<String>>,
     /// Undefined behaviour that these files, or the options, do not check for.
     unchecked: Vec<&'static str>,
     /// The files that it was compiled from.
@@ -139,7 +142,8 @@ impl FrontEnd for CSource {
         // Only a check of changed texts compiles it again, and needs no bounds on loops.
         let options = Options { bounds: Default::default(), ..options };
         let (name, files, identity) = (names.join(" "), files.to_vec(), checkpoint::hash(identity.as_bytes()));
-        Ok(CSource { name, program, texts, places, unchecked, files, options, clang, identity })
+        let names = OnceLock::new();
+        Ok(CSource { name, program, texts, places, names, unchecked, files, options, clang, identity })
     }
 
     fn identity(&self) -> String {
@@ -147,7 +151,9 @@ impl FrontEnd for CSource {
     }
 
     fn outcomes(&self, end: &dyn End<CProgram>) -> Vec<String> {
-        outcome_texts(&self.program, &[], &self.places, end)
+        let names =
+            self.names.get_or_init(|| self.places.iter().map(|&place| self.program.place_name(place)).collect());
+        named_outcome_texts(&self.program, &[], (&self.places, names), end)
     }
 
     fn may_revise(&self) -> bool {

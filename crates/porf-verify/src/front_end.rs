@@ -313,9 +313,21 @@ impl<P: Program> End<P> for Ending<'_, '_, P> {
 
 /// Final states as texts: the given parts, and the values of the places.
 pub fn outcome_texts<P: Program>(program: &P, parts: &[String], places: &[Place], end: &dyn End<P>) -> Vec<String> {
+    let names: Vec<String> = places.iter().map(|&place| program.place_name(place)).collect();
+    named_outcome_texts(program, parts, (places, &names), end)
+}
+
+/// The same, if the names of the places are known: to find them can take longer than an execution.
+pub fn named_outcome_texts<P: Program>(
+    program: &P,
+    parts: &[String],
+    (places, names): (&[Place], &[String]),
+    end: &dyn End<P>,
+) -> Vec<String> {
     let text = |memory: Vec<u128>| {
-        let value = |(&place, raw)| format!("{}={}", program.place_name(place), value_text(program, place, raw));
-        let parts: Vec<String> = parts.iter().cloned().chain(places.iter().zip(memory).map(value)).collect();
+        let value = |((&place, name), raw)| format!("{name}={}", value_text(program, place, raw));
+        let values = places.iter().zip(names).zip(memory).map(value);
+        let parts: Vec<String> = parts.iter().cloned().chain(values).collect();
         if parts.is_empty() { "(no final values)".to_string() } else { parts.join(" ") }
     };
     end.memories(places).into_iter().map(text).collect()

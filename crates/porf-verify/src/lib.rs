@@ -87,7 +87,9 @@ pub use checkpoint::{Checkpoint, CheckpointError, EVERY, Kept};
 pub use cycle::weakness;
 pub use evidence::{Evidence, message};
 pub use findings::Show;
-pub use front_end::{End, FinalCondition, FrontEnd, Leftovers, Satisfied, all_places, outcome_texts};
+pub use front_end::{
+    End, FinalCondition, FrontEnd, Leftovers, Satisfied, all_places, named_outcome_texts, outcome_texts,
+};
 pub use memory::{limit_process, parse_bytes, peak_memory, used_memory};
 pub use models::{Explored, ModelError};
 pub use open::OpenOptions;
