@@ -47,6 +47,9 @@ fn states(out: &mut String, source: &Source, answer: &Answer, choices: &mut Choi
     let Some(overview) = &answer.overview else { return };
     let states: Vec<(&String, &u64)> = overview.outcomes.iter().collect();
     if states.is_empty() {
+        if answer.report.stats.executions > 0 {
+            out.push_str("<p class=\"soft\">The executions were visited before the search was resumed.</p>\n");
+        }
         return;
     }
     let some = match answer.report.stats.executions > overview.counted {
