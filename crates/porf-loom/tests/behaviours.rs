@@ -5,13 +5,13 @@
 
 mod common;
 
-use common::{explored, failure, says};
+use common::{explored, failure, says, seen};
 use porf_loom::alloc::Track;
 use porf_loom::cell::{Cell, UnsafeCell};
 use porf_loom::model::Builder;
 use porf_loom::sync::atomic::{AtomicBool, AtomicPtr, AtomicUsize, Ordering, fence};
 use porf_loom::sync::{Arc, Barrier, Condvar, Mutex, Notify, RwLock, mpsc};
-use porf_loom::{hint, thread};
+use porf_loom::thread;
 use std::collections::BTreeSet;
 use std::sync::Mutex as StdMutex;
 use std::sync::atomic::AtomicUsize as StdAtomicUsize;
@@ -251,64 +251,6 @@ fn a_closure_that_is_not_deterministic_is_refused() {
 }
 
 #[test]
-fn a_spin_loop_without_mark_meets_the_limit() {
-    let found = failure(|| {
-        let x = Arc::new(AtomicBool::new(false));
-        let other = Arc::clone(&x);
-        let handle = thread::spawn(move || other.store(true, Ordering::Relaxed));
-        while !x.load(Ordering::Relaxed) {}
-        handle.join().unwrap();
-    });
-    says(&found, "limit", &["more than 10000 events", "yield_now"]);
-}
-
-#[test]
-fn marked_spin_loops_end() {
-    let found = explored(|| {
-        let x = Arc::new(AtomicBool::new(false));
-        let other = Arc::clone(&x);
-        let handle = thread::spawn(move || other.store(true, Ordering::Release));
-        while !x.load(Ordering::Acquire) {
-            // Several marks without an operation in between are one.
-            hint::spin_loop();
-            thread::yield_now();
-        }
-        handle.join().unwrap();
-    });
-    assert!(found.executions >= 2);
-}
-
-#[test]
-fn marked_loops_whose_iterations_have_effects_are_bounded() {
-    // Every attempt takes and releases a lock.
-    let found = explored(|| {
-        let (lock, item) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
-        let other = Arc::clone(&item);
-        let handle = thread::spawn(move || other.store(1, Ordering::Release));
-        loop {
-            assert!(!lock.swap(true, Ordering::Acquire));
-            let found = item.load(Ordering::Acquire);
-            lock.store(false, Ordering::Release);
-            if found == 1 {
-                break;
-            }
-            thread::yield_now();
-        }
-        handle.join().unwrap();
-    });
-    assert!(found.executions > 1 && !found.is_complete && found.bounded.len() == 1, "{found:?}");
-    // One that never ends is none.
-    let endless = failure(|| {
-        let x = AtomicUsize::new(0);
-        loop {
-            x.fetch_add(1, Ordering::Relaxed);
-            thread::yield_now();
-        }
-    });
-    says(&endless, "limit", &["more than 10000 events", "made"]);
-}
-
-#[test]
 fn operations_outside_of_a_model_and_nested_models_are_refused() {
     let message = |f: fn()| {
         let payload = std::panic::catch_unwind(f).unwrap_err();
@@ -383,17 +325,6 @@ fn destructors_run_once_an_execution() {
     });
     assert_eq!(found.executions, 2);
     assert_eq!(DROPS.load(Ordering::Relaxed) as u64, found.runs);
-}
-
-/// The values that executions leave in a set.
-fn seen<T: Ord + Send + 'static>(f: impl Fn() -> T + Send + Sync + 'static) -> BTreeSet<T> {
-    let values: std::sync::Arc<StdMutex<BTreeSet<T>>> = std::sync::Arc::new(StdMutex::new(BTreeSet::new()));
-    let collected = std::sync::Arc::clone(&values);
-    explored(move || {
-        let value = f();
-        collected.lock().unwrap().insert(value);
-    });
-    std::sync::Arc::into_inner(values).unwrap().into_inner().unwrap()
 }
 
 #[test]
@@ -762,45 +693,6 @@ fn random_executions_find_failures_of_large_models() {
     let found = builder.jobs(2).explore(closure(8)).unwrap();
     assert_eq!((found.executions, found.is_complete), (2_000, false));
     says(&builder.explore(|| std::mem::forget(Arc::new(1))).unwrap_err(), "leak", &["leaked"]);
-}
-
-#[test]
-fn loops_that_give_up_do_not_wait() {
-    let closure = || {
-        let x = AtomicBool::new(false);
-        let mut attempts = 0;
-        while !x.load(Ordering::Relaxed) {
-            attempts += 1;
-            if attempts == 4 {
-                return;
-            }
-            thread::yield_now();
-        }
-        unreachable!();
-    };
-    assert_eq!(explored(closure).executions, 1);
-    // Neither are executions missed in which it gives up although it need not.
-    let seen = seen(|| {
-        let x = Arc::new(AtomicBool::new(false));
-        let other = Arc::clone(&x);
-        let handle = thread::spawn(move || other.store(true, Ordering::Relaxed));
-        let mut attempts = 0;
-        while !x.load(Ordering::Relaxed) && attempts < 3 {
-            attempts += 1;
-            thread::yield_now();
-        }
-        handle.join().unwrap();
-        attempts
-    });
-    assert_eq!(seen, BTreeSet::from([0, 1, 2, 3]));
-    // One that does not is one.
-    let waiting = || {
-        let x = AtomicBool::new(false);
-        while !x.load(Ordering::Relaxed) {
-            thread::yield_now();
-        }
-    };
-    says(&failure(waiting), "deadlock", &["main waits at"]);
 }
 
 /// Threads that meet are in no order. Which of them leads is chosen only if somebody asks.

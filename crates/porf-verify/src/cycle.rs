@@ -63,7 +63,7 @@ pub(crate) fn past(witness: &Witness, ends: &[usize]) -> Option<Vec<bool>> {
                     todo.push(step_of[w.index()]?);
                 }
             }
-            // Joining a thread, or leaving a barrier; a choice is not told from them.
+            // It joins a thread or leaves a barrier. A choice looks the same here.
             None if matches!(steps[at].answer, Answer::Value(_)) => {
                 todo.extend((0..at).filter(|&it| !is_past[it]));
             }

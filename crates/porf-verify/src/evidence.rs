@@ -140,8 +140,7 @@ impl<'a> Evidence<'a> {
             let apart = graph.event_ids().filter(|e| !past[e.index()]);
             picture = apart.fold(picture, Picture::set_apart);
         }
-        let is_folded: BTreeSet<EventId> = folded.hidden.iter().copied().collect();
-        for step in self.witness.steps.iter().filter(|step| step.event.is_none_or(|e| !is_folded.contains(&e))) {
+        for step in self.witness.steps.iter().filter(|step| step.event.is_none_or(|e| !folded.hidden.contains(&e))) {
             let line = self.source.line(step.origin);
             let times =
                 step.event.and_then(|e| folded.times.get(&e)).map_or_else(String::new, |it| format!(", {it} times"));

@@ -3,6 +3,8 @@
 #![allow(dead_code, reason = "each test uses some of these")]
 
 use porf_loom::model::{Builder, Explored, Failure};
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex};
 
 /// Explores a closure that does not fail.
 pub fn explored(f: impl Fn() + Send + Sync + 'static) -> Explored {
@@ -25,4 +27,15 @@ pub fn says(failure: &Failure, kind: &str, parts: &[&str]) {
     for part in parts {
         assert!(text.contains(part), "`{part}` is missing in:\n{text}");
     }
+}
+
+/// The values that executions leave in a set.
+pub fn seen<T: Ord + Send + 'static>(f: impl Fn() -> T + Send + Sync + 'static) -> BTreeSet<T> {
+    let values: Arc<Mutex<BTreeSet<T>>> = Arc::new(Mutex::new(BTreeSet::new()));
+    let collected = Arc::clone(&values);
+    explored(move || {
+        let value = f();
+        collected.lock().unwrap().insert(value);
+    });
+    Arc::into_inner(values).unwrap().into_inner().unwrap()
 }

@@ -5,7 +5,7 @@ use crate::effort::of_repair;
 use crate::evidence::{Evidence, message};
 use crate::explain::{note, reason_of};
 use crate::repair::Repair;
-use crate::text::{count, printable};
+use crate::text::printable;
 use porf_draw::escape;
 use porf_explore::Verdict;
 use porf_repair::Outcome;
@@ -15,46 +15,28 @@ use std::fmt::Write;
 /// The page.
 pub fn repair(result: &Repair<'_>) -> String {
     let mut out = String::from("<div>\n");
-    let (model, goal) = (&result.settings.model, result.settings.goal.adjective());
-    let relax = result.settings.relax;
+    let class = if matches!(result.answer.outcome, Outcome::Found { .. }) { "good" } else { "bad" };
+    let verdict = result.verdict();
+    say(&mut out, class, &(verdict.word.to_string() + &verdict.rest));
     // The execution, and what it shows.
     let mut shown: Option<(&FoundError, &str)> = None;
-    match (&result.answer.outcome, &result.found) {
-        (Outcome::Found { report, .. }, Some((modes, _))) => {
-            let changes = result.plan.changes(modes).count();
-            let verdict = match (relax, changes) {
-                (false, 0) => format!("{goal} under {model}: there is nothing to repair"),
-                (false, _) => format!("repaired under {model} by {}", count(changes, "change")),
-                (true, 0) => format!("{goal} under {model}, and no mode can be weakened"),
-                (true, _) => format!("{goal} under {model} with {}", count(changes, "weaker mode")),
-            };
-            say(&mut out, "good", &verdict);
+    match &result.answer.outcome {
+        Outcome::Found { report, .. } => {
             if report.verdict == Verdict::SafeWithinBound {
                 say(&mut out, "", "Within the bound of --unroll only.");
             }
             note(report).into_iter().for_each(|line| say(&mut out, "", line));
-            let first = result.answer.first_error.as_ref().filter(|_| !relax);
+            let first = result.answer.first_error.as_ref().filter(|_| !result.settings.relax);
             shown = first.map(|error| (error, "It was not right before"));
         }
-        (Outcome::Impossible { error }, _) if relax => {
-            say(&mut out, "bad", &format!("not {goal} under {model} as it is"));
-            shown = Some((error, "An execution shows it"));
-        }
-        (Outcome::Impossible { error }, _) => {
-            let fences = if result.settings.fences { " and no fences" } else { "" };
-            say(
-                &mut out,
-                "bad",
-                &format!("cannot be repaired under {model}: no stronger modes{fences} make it {goal}"),
-            );
+        Outcome::Impossible { error } if result.settings.relax => shown = Some((error, "An execution shows it")),
+        Outcome::Impossible { error } => {
             shown = Some((error, "An execution, whose modes may be stronger than in the source"));
         }
-        (Outcome::Inconclusive { report, .. }, _) => {
-            say(&mut out, "bad", &format!("inconclusive under {model}"));
+        Outcome::Inconclusive { report, .. } => {
             let reason = reason_of(result.source, report, result.interruption);
             reason.iter().for_each(|line| say(&mut out, "", line));
         }
-        (Outcome::Found { .. }, None) => {}
     }
     say(&mut out, "soft", &of_repair(result).summary);
     if let Some((_, rewritten)) = &result.found {
@@ -67,7 +49,7 @@ pub fn repair(result: &Repair<'_>) -> String {
     let mut choices = Choices::default();
     if let Some((error, what)) = shown {
         say(&mut out, "", &format!("{what}: {}.", message(result.source, error)));
-        choices.add(Evidence::of_error(result.source, model, error).page());
+        choices.add(Evidence::of_error(result.source, &result.settings.model, error).page());
     }
     out.push_str("</div>\n");
     choices.page(result.source.name(), &out)

@@ -6,10 +6,12 @@
 
 mod rewrite;
 mod text;
+mod verdict;
 
 pub use rewrite::{Rewriter, Rewritten};
 pub(crate) use text::{COrders, PorfModes};
 pub use text::{Change, Language, SiteChange};
+pub use verdict::Verdict;
 
 use crate::session::{Interruption, Session};
 use crate::source::Source;

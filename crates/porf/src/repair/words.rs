@@ -1,7 +1,7 @@
 //! The text report.
 
 use crate::detail::DetailArgs;
-use crate::terminal::{BAD, GOOD, STRONG, UNSURE, count, printable, styled};
+use crate::terminal::{BAD, GOOD, STRONG, UNSURE, printable, styled};
 use crate::verify::words::show;
 use porf_exec::Mode;
 use porf_explore::Verdict;
@@ -18,23 +18,17 @@ use std::fmt::Write;
 pub(super) fn report(result: &Repair<'_>, asked_to_write: bool, written: bool, detail: DetailArgs) -> String {
     let mut out = String::new();
     let name = styled(STRONG, printable(result.source.name()));
-    let under = format!("under {}", result.settings.model);
-    let goal = result.settings.goal.adjective();
+    let style = match result.answer.outcome {
+        Outcome::Found { .. } => GOOD,
+        Outcome::Impossible { .. } => BAD,
+        Outcome::Inconclusive { .. } => UNSURE,
+    };
+    let verdict = result.verdict();
+    let _ = writeln!(out, "{name}: {}{}", styled(style, verdict.word), verdict.rest);
     match (&result.answer.outcome, &result.found) {
         (Outcome::Found { report, .. }, Some((modes, _))) => {
-            let changes = result.plan.changes(modes).count();
-            let verdict = match (result.settings.relax, changes) {
-                (false, 0) => format!("{goal} {under}: there is nothing to repair"),
-                (false, _) => format!("{} {under} by {}", styled(GOOD, "repaired"), count(changes, "change")),
-                (true, 0) => format!("{goal} {under}, and no mode can be weakened"),
-                (true, _) => {
-                    let modes = if changes == 1 { "mode is" } else { "modes are" };
-                    format!("{goal} {under}: {changes} {modes} stronger than needed")
-                }
-            };
-            let _ = writeln!(out, "{name}: {verdict}");
             if let (false, Some(error)) = (result.settings.relax, &result.answer.first_error) {
-                let _ = writeln!(out, "  it was not {goal}: {}", wrong(result, error));
+                let _ = writeln!(out, "  it was not {}: {}", result.settings.goal.adjective(), wrong(result, error));
             }
             if report.verdict == Verdict::SafeWithinBound {
                 let _ = writeln!(out, "  {}: within the bound of --unroll only", styled(UNSURE, "note"));
@@ -44,18 +38,8 @@ pub(super) fn report(result: &Repair<'_>, asked_to_write: bool, written: bool, d
             }
             out.push_str(&changed(result, modes));
         }
-        (Outcome::Impossible { error }, _) => {
-            let why = if result.settings.relax {
-                format!("{} {goal} {under} as it is", styled(BAD, "not"))
-            } else {
-                let fences = if result.settings.fences { " and no fences" } else { "" };
-                format!("{} {under}: no stronger modes{fences} make it {goal}", styled(BAD, "cannot be repaired"))
-            };
-            let _ = writeln!(out, "{name}: {why}");
-            out.push_str(&evidence(result, error, detail));
-        }
+        (Outcome::Impossible { error }, _) => out.push_str(&evidence(result, error, detail)),
         (Outcome::Inconclusive { report, .. }, _) => {
-            let _ = writeln!(out, "{name}: {} {under}", styled(UNSURE, "inconclusive"));
             if let Some(reason) = reason_of(result.source, report, result.interruption) {
                 let _ = writeln!(out, "  {reason}");
             }
