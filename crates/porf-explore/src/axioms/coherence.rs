@@ -179,8 +179,10 @@ fn visit_followed(scratch: &mut Scratch, graph: &Graph, accesses: &[EventIx]) {
 /// Visits the chains that an access of the chain `root` has seen.
 fn visit_seen(scratch: &mut Scratch, graph: &Graph, rows: &Rows, e: EventIx, root: EventIx) {
     let event = graph.event(e);
-    for thread in graph.location(event.loc()).accesses.indices() {
-        if let Some(seen) = graph.last_seen(rows, event.loc(), thread, event) {
+    let known = rows.row(event.hb);
+    for (thread, accesses) in graph.location(event.loc()).accesses.enumerate() {
+        let bound = if thread == event.thread { event.index } else { known[thread.index()] };
+        if let Some(&seen) = graph.before(accesses, bound).last() {
             let (chain, _) = graph.chain_of(graph.accessed(seen));
             if chain != root && chain != EventIx::INIT {
                 scratch.visit(chain);
@@ -306,13 +308,21 @@ impl Graph {
     /// The accesses of the thread to the location that happen before the event.
     #[inline]
     fn seen_of(&self, rows: &Rows, loc: LocIx, thread: ThreadIx, event: &Event) -> &[EventIx] {
-        let accesses = &self.location(loc).accesses[thread];
         let bound = if thread == event.thread { event.index } else { rows.get(event.hb, thread) };
-        // Mostly, all of them do.
-        if accesses.last().is_none_or(|&last| self.event(last).index < bound) {
-            return accesses;
+        self.before(&self.location(loc).accesses[thread], bound)
+    }
+
+    /// Those of the accesses of a thread that are among its first `bound` events.
+    #[inline]
+    fn before<'g>(&self, accesses: &'g [EventIx], bound: u32) -> &'g [EventIx] {
+        // Mostly, all of them are, or none.
+        match accesses {
+            [.., last] if self.event(*last).index < bound => accesses,
+            [first, ..] if bound > 0 && self.event(*first).index < bound => {
+                &accesses[..accesses.partition_point(|&e| self.event(e).index < bound)]
+            }
+            _ => &[],
         }
-        &accesses[..accesses.partition_point(|&e| self.event(e).index < bound)]
     }
 
     /// The last access of the thread to the location that happens before the event.
