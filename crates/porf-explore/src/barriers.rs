@@ -173,7 +173,7 @@ impl<P: Program> Growth<'_, P> {
         if graph.is_crowded(&self.rows, thread, round) {
             return None;
         }
-        Some(graph.push(&graph.next_event(thread, Label::Arrive(round))))
+        Some(graph.push(&self.next_event(graph, thread, Label::Arrive(round))))
     }
 
     /// Adds an arrival at a barrier, if that is not crowded.
@@ -228,7 +228,7 @@ impl<P: Program> Growth<'_, P> {
     }
 
     fn push_departure(&mut self, graph: &mut Graph, thread: ThreadIx, departure: Depart) -> EventIx {
-        let mut event = graph.next_event(thread, Label::Depart(departure));
+        let mut event = self.next_event(graph, thread, Label::Depart(departure));
         synchronise::depart(graph, &mut self.rows, self.sync, &mut event);
         graph.push(&event)
     }

@@ -1,9 +1,9 @@
 //! What to explore, and within which limits.
 
-use crate::model::{Axioms, ExploredModel};
+use crate::model::{Axioms, ExploredModel, Races};
 use porf_consistency::compiled::NotExplorable;
 use porf_model::Model;
-use porf_program::{Counter, LoopBounds};
+use porf_program::{Counter, LoopBounds, Program};
 use std::sync::Arc;
 
 /// When two executions count as the same.
@@ -65,6 +65,9 @@ pub struct Config {
     pub cut_rewrites: bool,
     /// Explore barriers as counters: arrivals are read-modify-writes in an order.
     pub count_barriers: bool,
+    /// Visit one of the executions that differ only by a permutation of threads that are alike, where
+    /// that is possible. The numbers of executions are those without this, up to blocked ones.
+    pub symmetry: bool,
     /// Count the executions that were visited more than once. There should be none. This needs
     /// memory for every execution.
     pub count_duplicates: bool,
@@ -96,6 +99,7 @@ impl Config {
             cut_blocked: true,
             cut_rewrites: true,
             count_barriers: false,
+            symmetry: false,
             count_duplicates: false,
             control: Arc::default(),
         }
@@ -109,6 +113,21 @@ impl Config {
             && !self.model.follows_dependencies()
             && !self.lb_races
             && self.effective_equivalence() == Equivalence::Mo
+    }
+
+    /// Whether threads that are alike are put into groups: mo is enumerated along po ∪ rf, and the
+    /// clocks for races are those of happens-before.
+    pub(crate) fn makes_groups<P: Program>(&self, program: &P) -> bool {
+        self.symmetry
+            && !P::IS_LIVE
+            && self.effective_equivalence() == Equivalence::Mo
+            && !self.model.buffers_loads()
+            && !self.model.follows_dependencies()
+            && self.model.races != Races::PoRf
+            && !self.lb_races
+            && program.splits().is_none()
+            && !program.only_arrives()
+            && program.section_lock().is_none()
     }
 
     /// Whether an RMW that writes what it reads has no effect: see `spin.rs`, which says for which
@@ -173,6 +192,8 @@ builders! {
     cut_rewrites: bool,
     /// Explores barriers as counters.
     count_barriers: bool,
+    /// Visits one of the executions that differ only by a permutation of threads that are alike.
+    symmetry: bool,
     /// Counts executions that were visited more than once.
     count_duplicates: bool,
     /// Lets other threads watch and cancel the search.

@@ -84,6 +84,8 @@ impl<'s, P: Program> Shared<'s, P> {
             seen: Mutex::new(HashSet::new()),
             counts_barriers: false,
             is_crowded: AtomicBool::new(false),
+            makes_groups: false,
+            tells_apart: AtomicBool::new(false),
             has_raced: AtomicBool::new(false),
             buffering: Default::default(),
         }
@@ -217,29 +219,76 @@ impl Found {
 /// is informed. If a barrier is crowded, the search starts again with
 /// [counters](Program::count_barriers), and the program keeps them for later searches.
 pub fn explore<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visitor<P>) -> Report {
-    let mut counts = config.count_barriers || program.counts_barriers();
+    let mut how = How::of(program, config, None);
     loop {
-        if let Some(reason) = refusal(program, config, counts) {
+        if let Some(reason) = refusal(program, config, how.counts_barriers) {
             return Report::of(Verdict::Inconclusive(reason));
         }
-        let (report, is_crowded) = explore_once(program, config, visitor);
-        counts |= is_crowded;
-        if !is_crowded && !program.revise() || config.control.is_cancelled() {
+        let (report, met) = explore_once(program, config, visitor, how);
+        if !how.changes(met) && !program.revise() || config.control.is_cancelled() {
             return report;
         }
         visitor.restart();
     }
 }
 
-/// Explores once. Also returns whether a barrier was crowded, so that the search must start again
-/// with counters.
-fn explore_once<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visitor<P>) -> (Report, bool) {
+/// How a program is explored, as long as the search does not meet something that forbids it.
+#[derive(Clone, Copy)]
+struct How {
+    /// Barriers are counters.
+    counts_barriers: bool,
+    /// Threads that are alike are put into groups.
+    makes_groups: bool,
+}
+
+/// What the search has met that makes it start again.
+#[derive(Clone, Copy)]
+struct Met {
+    is_crowded: bool,
+    tells_apart: bool,
+}
+
+impl How {
+    fn of<P: Program>(program: &P, config: &Config, saved: Option<&Saved>) -> How {
+        let saved_counts = saved.map(Saved::counts_barriers);
+        How {
+            counts_barriers: saved_counts.unwrap_or(config.count_barriers || program.counts_barriers()),
+            makes_groups: config.makes_groups::<P>(program) && saved.is_none_or(Saved::makes_groups),
+        }
+    }
+
+    /// Takes account of what the search has met. Must it start again?
+    fn changes(&mut self, met: Met) -> bool {
+        self.counts_barriers |= met.is_crowded;
+        self.makes_groups &= !met.tells_apart;
+        met.is_crowded || met.tells_apart
+    }
+}
+
+impl Met {
+    const NOTHING: Met = Met { is_crowded: false, tells_apart: false };
+
+    fn by<P: Program>(shared: &Shared<'_, P>) -> Met {
+        Met {
+            is_crowded: shared.is_crowded.load(Ordering::Relaxed),
+            tells_apart: shared.tells_apart.load(Ordering::Relaxed),
+        }
+    }
+}
+
+/// Explores once. Also returns what was met.
+fn explore_once<P: Program>(
+    program: &P,
+    config: &Config,
+    visitor: &mut dyn Visitor<P>,
+    how: How,
+) -> (Report, Met) {
     let wanted = visitor.wants_executions();
-    let shared = Shared::new(program, config, config.jobs.max(1), wanted.then_some(visitor));
+    let mut shared = Shared::new(program, config, config.jobs.max(1), wanted.then_some(visitor));
+    shared.makes_groups = how.makes_groups;
     let mut found = Found::default();
     let failed = pass(&shared, true, None, &mut found);
-    let is_crowded = shared.is_crowded.load(Ordering::Relaxed);
-    (found.report(config, failed), is_crowded)
+    (found.report(config, failed), Met::by(&shared))
 }
 
 /// Why the program cannot be explored under the model, if it cannot. Makes barriers counters, or
@@ -295,19 +344,14 @@ pub fn explore_from<P: Program>(
     keeper: &mut dyn Keeper,
 ) -> Result<Report, NotResumable> {
     NotResumable::check::<P>(config)?;
-    let mut counts = match &saved {
-        Some(saved) => saved.counts_barriers(),
-        None => config.count_barriers || program.counts_barriers(),
-    };
+    let mut how = How::of(program, config, saved.as_ref());
     let mut saved = saved;
     loop {
-        if let Some(reason) = refusal(program, config, counts) {
+        if let Some(reason) = refusal(program, config, how.counts_barriers) {
             return Ok(Report::of(Verdict::Inconclusive(reason)));
         }
-        let Kept { report, goes_on, is_crowded } =
-            explore_kept(program, config, visitor, saved.take(), keeper, counts)?;
-        counts |= is_crowded;
-        if !goes_on || !is_crowded && !program.revise() || config.control.is_cancelled() {
+        let Kept { report, goes_on, met } = explore_kept(program, config, visitor, saved.take(), keeper, how)?;
+        if !goes_on || !how.changes(met) && !program.revise() || config.control.is_cancelled() {
             return Ok(report);
         }
         visitor.restart();
@@ -319,8 +363,8 @@ struct Kept {
     report: Report,
     /// The keeper did not end it.
     goes_on: bool,
-    /// It must start again with counters in place of barriers.
-    is_crowded: bool,
+    /// What may make it start again.
+    met: Met,
 }
 
 fn explore_kept<P: Program>(
@@ -329,7 +373,7 @@ fn explore_kept<P: Program>(
     visitor: &mut dyn Visitor<P>,
     saved: Option<Saved>,
     keeper: &mut dyn Keeper,
-    counts: bool,
+    how: How,
 ) -> Result<Kept, NotResumable> {
     let (jobs, wanted) = (config.jobs.max(1), visitor.wants_executions());
     let mut found = Found::default();
@@ -340,7 +384,7 @@ fn explore_kept<P: Program>(
     };
     let mut shared = Shared::new(program, config, jobs, wanted.then_some(visitor));
     (shared.keeps, shared.steps) = (true, keeper.steps().unwrap_or(u64::MAX).max(2));
-    shared.counts_barriers = counts;
+    (shared.counts_barriers, shared.makes_groups) = (how.counts_barriers, how.makes_groups);
     // Graphs of a search that goes on may have races.
     shared.has_raced = AtomicBool::new(!begins);
     parts.load(&shared)?;
@@ -352,17 +396,16 @@ fn explore_kept<P: Program>(
         let failed = pass(&shared, begins, until, &mut found);
         begins = false;
         if failed || shared.stop.load(Ordering::Relaxed) {
-            let is_crowded = shared.is_crowded.load(Ordering::Relaxed);
-            return Ok(Kept { report: found.report(config, failed), goes_on: true, is_crowded });
+            return Ok(Kept { report: found.report(config, failed), goes_on: true, met: Met::by(&shared) });
         }
         let saved = Saved::of(&shared, &found);
         let goes_on = keeper.keep(&saved);
         if saved.is_done() {
-            return Ok(Kept { report: found.report(config, false), goes_on: true, is_crowded: false });
+            return Ok(Kept { report: found.report(config, false), goes_on: true, met: Met::NOTHING });
         }
         if !goes_on || config.control.is_cancelled() {
             found.findings.reason.get_or_insert(Reason::Cancelled);
-            return Ok(Kept { report: found.report(config, false), goes_on, is_crowded: false });
+            return Ok(Kept { report: found.report(config, false), goes_on, met: Met::NOTHING });
         }
         shared.queue.reopen(jobs);
     }

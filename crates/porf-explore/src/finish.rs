@@ -40,6 +40,9 @@ impl<P: Program> Worker<'_, P> {
         if !self.is_news(graph) {
             return Flow::Continue(());
         }
+        if graph.has_groups {
+            self.end_alike(graph)?;
+        }
         let all_finished = graph.priorities.iter().all(|&priority| priority == FINISHED);
         let ends = if all_finished { Ends::default() } else { self.ends(graph) };
         if self.sampler.is_some() {
@@ -117,16 +120,16 @@ impl<P: Program> Worker<'_, P> {
             self.error_at_any(graph, ErrorKind::OutsideSc)?;
         }
         if ends.failed {
-            self.found.stats.failed += 1;
+            self.found.stats.failed += self.stands_for(graph);
         } else if ends.endless {
-            self.found.stats.truncated += 1;
+            self.found.stats.truncated += self.stands_for(graph);
         } else if ends.bounded {
-            self.found.stats.bounded += 1;
+            self.found.stats.bounded += self.stands_for(graph);
             if P::IS_LIVE {
                 self.run_down(graph);
             }
         } else if ends.blocked {
-            self.found.stats.blocked += 1;
+            self.found.stats.blocked += self.stands_for(graph);
             let is_deadlock = !ends.assumption && !ends.program && self.is_deadlock(graph);
             let mark = self.growth.mark(graph);
             if is_deadlock || self.shared.shows_blocked {
@@ -303,7 +306,8 @@ impl<P: Program> Worker<'_, P> {
     }
 
     fn complete(&mut self, graph: &mut Graph) -> Flow {
-        self.found.stats.executions += 1;
+        self.found.stats.executions += self.stands_for(graph);
+        self.found.stats.orbits += 1;
         if self.shared.config.count_duplicates {
             let key = self.key(graph);
             let mut seen = self.shared.seen.lock().unwrap_or_else(PoisonError::into_inner);

@@ -30,6 +30,8 @@ pub(crate) struct Thread {
     /// The clocks that its creation hands over.
     pub start_hb: RowIx,
     pub start_porf: RowIx,
+    /// The least thread of its group (`symmetry.rs`); `NONE` if it is alone.
+    pub group: ThreadIx,
 }
 
 impl Thread {
@@ -43,6 +45,7 @@ impl Thread {
             attempts: EventIx::NONE,
             start_hb: RowIx::ZERO,
             start_porf: RowIx::ZERO,
+            group: ThreadIx::NONE,
         }
     }
 }
@@ -104,6 +107,8 @@ pub(crate) struct Graph {
     /// Up to rf: the writes of some location may be in an order with which the graph is not
     /// consistent. What is left after events were removed is consistent with the same order.
     pub mo_is_stale: bool,
+    /// Some threads are in groups of threads that are alike, or were.
+    pub has_groups: bool,
     /// The classes of the events, perhaps also of events that were removed.
     pub classes: ClassSet,
     /// The events before this one belong to a core (`weakestmo2/`). They are never revisited and
@@ -237,7 +242,7 @@ impl Graph {
 
     /// Notes the class of an event that is about to be added, or was changed. The read of an RMW is
     /// noted with its write.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn note_class(&mut self, event: &Event) {
         self.classes |= event.class().bit();
         match &event.label {
@@ -390,7 +395,7 @@ impl Graph {
         let it = &mut self.threads[thread];
         debug_assert!(it.events.is_empty());
         (it.start, it.start_priority, it.current) = (StateIx::NONE, FINISHED, StateIx::NONE);
-        (it.start_hb, it.start_porf) = (RowIx::ZERO, RowIx::ZERO);
+        (it.start_hb, it.start_porf, it.group) = (RowIx::ZERO, RowIx::ZERO, ThreadIx::NONE);
         self.priorities[thread] = FINISHED;
     }
 

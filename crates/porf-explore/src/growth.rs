@@ -31,6 +31,8 @@ pub(crate) struct Growth<'s, P: Program> {
     pub states: States<P::State>,
     pub locations: Locations<'s>,
     creations: &'s Creations,
+    /// Threads that are alike are put into groups (`symmetry.rs`).
+    pub makes_groups: bool,
     /// How many events were added.
     pub added: u64,
     /// Memory for the order in which a live program runs again.
@@ -68,6 +70,7 @@ impl<'s, P: Program> Growth<'s, P> {
             states: States::new(unroll, rewrites_wait),
             locations: Locations::new(registry, program),
             creations,
+            makes_groups: false,
             added: 0,
             run_order: RunOrder::default(),
         }
@@ -81,6 +84,12 @@ impl<'s, P: Program> Growth<'s, P> {
             graph.make_room(thread.index());
             graph.start(thread, (start, self.states.get(start).priority), RowIx::ZERO, RowIx::ZERO);
             self.locate(&mut graph, start);
+            let is_alike = |&other: &ThreadIx| self.are_alike_from_start(&graph, other, thread);
+            if self.makes_groups
+                && let Some(mate) = ThreadIx::first(thread.index()).find(is_alike)
+            {
+                graph.join_group(thread, mate);
+            }
         }
         graph
     }
@@ -142,6 +151,16 @@ impl<'s, P: Program> Growth<'s, P> {
         }
     }
 
+    /// The next event of the thread, with the clocks that it takes over and those of sym edges.
+    #[inline]
+    pub(crate) fn next_event(&mut self, graph: &Graph, thread: ThreadIx, label: Label) -> Event {
+        let mut event = graph.next_event(thread, label);
+        if graph.has_groups {
+            event.porf = self.join_mates(graph, thread, event.index as usize, event.porf);
+        }
+        event
+    }
+
     /// The next event of the thread, a read of the source, which is not added.
     #[inline]
     pub(crate) fn next_read(
@@ -153,7 +172,10 @@ impl<'s, P: Program> Growth<'s, P> {
         source: EventIx,
     ) -> Event {
         let read = Read::new(loc, mode, source, graph.source_value(loc, source));
-        let carried = graph.carried(thread);
+        let mut carried = graph.carried(thread);
+        if graph.has_groups {
+            carried.porf = self.join_mates(graph, thread, graph.threads[thread].events.len(), carried.porf);
+        }
         let clocks = synchronise::read(graph, &mut self.rows, self.sync, thread, carried, source, mode);
         graph.next_event_with(thread, Label::Read(read), clocks)
     }
@@ -178,7 +200,10 @@ impl<'s, P: Program> Growth<'s, P> {
         let old = *graph.event(r);
         let loc = old.loc();
         let read = Read { spurious, ..Read::new(loc, mode, source, graph.source_value(loc, source)) };
-        let carried = graph.carried_after(old.thread, old.index as usize);
+        let mut carried = graph.carried_after(old.thread, old.index as usize);
+        if graph.has_groups {
+            carried.porf = self.join_mates(graph, old.thread, old.index as usize, carried.porf);
+        }
         let Carried { hb, porf, pending, fence } =
             synchronise::read(graph, &mut self.rows, self.sync, old.thread, carried, source, mode);
         let label = Label::Read(read);
@@ -217,7 +242,7 @@ impl<'s, P: Program> Growth<'s, P> {
     /// Adds a store, and leaves it out of mo. The thread is not answered.
     #[inline]
     pub(crate) fn push_store(&mut self, graph: &mut Graph, thread: ThreadIx, write: Write) -> EventIx {
-        let mut event = graph.next_event(thread, Label::Write(write));
+        let mut event = self.next_event(graph, thread, Label::Write(write));
         synchronise::write(graph, &mut self.rows, self.sync, &mut event, None);
         graph.push(&event)
     }
@@ -230,13 +255,13 @@ impl<'s, P: Program> Growth<'s, P> {
 
     /// Adds the choice of a value.
     pub(crate) fn add_choice(&mut self, graph: &mut Graph, thread: ThreadIx, choice: Chosen) {
-        let e = graph.push(&graph.next_event(thread, Label::Choice(choice)));
+        let e = graph.push(&self.next_event(graph, thread, Label::Choice(choice)));
         self.step(graph, e, Answer::Value(choice.answer()), Effect::Some);
     }
 
     /// Adds a fence.
     pub(crate) fn add_fence(&mut self, graph: &mut Graph, thread: ThreadIx, mode: FenceMode) {
-        let mut event = graph.next_event(thread, Label::Fence(mode));
+        let mut event = self.next_event(graph, thread, Label::Fence(mode));
         synchronise::fence(&mut self.rows, self.sync, &mut event, mode);
         let e = graph.push(&event);
         self.step(graph, e, Answer::Done, Effect::None);
@@ -244,7 +269,7 @@ impl<'s, P: Program> Growth<'s, P> {
 
     /// Adds the joining of a finished thread.
     pub(crate) fn add_join(&mut self, graph: &mut Graph, thread: ThreadIx, join: Join) {
-        let mut event = graph.next_event(thread, Label::Join(join));
+        let mut event = self.next_event(graph, thread, Label::Join(join));
         synchronise::join(graph, &mut self.rows, self.sync, &mut event, join.thread);
         let e = graph.push(&event);
         self.step(graph, e, Answer::Value(join.value.into()), Effect::Some);
@@ -261,14 +286,14 @@ impl<'s, P: Program> Growth<'s, P> {
         region: Region,
     ) {
         let Some(alloc) = AllocId::dynamic(thread.index(), nth) else { fault("a thread allocates too often") };
-        let e = graph.push(&graph.next_event(thread, Label::Alloc(Alloc { alloc, size, zeroed, region })));
+        let e = graph.push(&self.next_event(graph, thread, Label::Alloc(Alloc { alloc, size, zeroed, region })));
         self.step(graph, e, Answer::Alloc(alloc), Effect::Some);
     }
 
     /// Adds the release of an allocation.
     pub(crate) fn add_free(&mut self, graph: &mut Graph, thread: ThreadIx, address: Address, region: Region) {
         let free = Free { alloc: address.alloc, offset: address.offset, region };
-        let e = graph.push(&graph.next_event(thread, Label::Free(free)));
+        let e = graph.push(&self.next_event(graph, thread, Label::Free(free)));
         self.step(graph, e, Answer::Done, Effect::Some);
     }
 
@@ -284,6 +309,7 @@ impl<'s, P: Program> Growth<'s, P> {
             let start = self.states.push_start(self.program, state);
             graph.start(child, (start, self.states.get(start).priority), start_hb, start_porf);
             self.locate(graph, start);
+            self.group_created(graph, e, child);
         }
         self.step(graph, e, Answer::Thread(id), Effect::Some);
         child

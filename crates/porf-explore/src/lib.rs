@@ -73,6 +73,7 @@ mod schedule;
 mod search;
 mod spin;
 mod states;
+mod symmetry;
 mod synchronise;
 mod waiting;
 mod weakestmo2;

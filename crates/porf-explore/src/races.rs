@@ -82,8 +82,9 @@ impl Graph {
         {
             // If all accesses are non-atomic and none raced before, only the last write, its reads
             // and those of the event itself matter.
-            let mut reads = [last, e].into_iter().flat_map(|w| self.readers(event.loc(), w));
-            let is_racy = last != EventIx::INIT && races(last) || event.is_write() && reads.any(races);
+            let has_racy_read = |w: EventIx| self.readers(event.loc(), w).any(races);
+            let is_racy = last != EventIx::INIT && races(last)
+                || event.is_write() && (has_racy_read(last) || has_racy_read(e));
             if !is_racy {
                 return None;
             }

@@ -84,6 +84,9 @@ impl<P: Program> Worker<'_, P> {
         if action.place().is_some() && loc == LocIx::NONE {
             return Err(bad(stamp, "its location overlaps another one"));
         }
+        if it.graph.has_groups && self.growth.is_held_back(&it.graph, thread) {
+            return Ok(false);
+        }
         match (did, action) {
             (Did::Read(source) | Did::Spurious(source) | Did::Exclusive(source), _) => {
                 return self.pass_read(it, thread, stamp, source);

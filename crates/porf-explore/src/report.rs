@@ -75,6 +75,10 @@ impl fmt::Display for Verdict {
 pub struct Statistics {
     /// Complete executions: every thread finished.
     pub executions: u64,
+    /// How many of them were visited: one of those that differ only by a permutation of threads that
+    /// are alike.
+    #[serde(default)]
+    pub orbits: u64,
     /// Executions in which a thread waits for ever.
     pub blocked: u64,
     /// Executions that the bound on loops cut.
@@ -112,6 +116,7 @@ pub struct Statistics {
 impl Statistics {
     pub(crate) fn add(&mut self, other: &Statistics) {
         self.executions += other.executions;
+        self.orbits += other.orbits;
         self.blocked += other.blocked;
         self.bounded += other.bounded;
         self.failed += other.failed;

@@ -19,7 +19,7 @@ impl Graph {
         self.events.clear();
         (self.sc_events, self.non_atomics, self.rmws, self.others, self.attempts) = (0, 0, 0, 0, 0);
         self.classes = from.classes;
-        self.mo_is_stale = from.mo_is_stale;
+        (self.mo_is_stale, self.has_groups) = (from.mo_is_stale, from.has_groups);
         self.frozen = from.frozen;
         self.core.clone_from(&from.core);
         self.threads.truncate(from.threads.len());
@@ -28,6 +28,7 @@ impl Graph {
         for (to, thread) in self.threads.iter_mut().zip(&from.threads) {
             to.events.clear();
             (to.start, to.start_hb, to.start_porf) = (thread.start, thread.start_hb, thread.start_porf);
+            to.group = thread.group;
             (to.start_priority, to.current, to.attempts) = (thread.start_priority, thread.start, EventIx::NONE);
         }
         for (priority, thread) in self.priorities.iter_mut().zip(&from.threads) {

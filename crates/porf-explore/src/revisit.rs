@@ -215,6 +215,9 @@ impl<P: Program> Worker<'_, P> {
     /// Is the graph consistent in which `r` was revisited by `w`?
     fn allows_revisit(&mut self, graph: &mut Graph, r: EventIx, w: EventIx) -> ControlFlow<(), bool> {
         let allowed = self.checker.allows_revisit(&self.growth, graph, r, w);
+        if !self.is_least_of_orbit(graph, r) || !self.is_least_of_orbit(graph, w) {
+            return ControlFlow::Continue(false);
+        }
         if self.count_pruned(allowed) && graph.non_atomics > 0 {
             self.settle_access(graph, w)?;
         }

@@ -24,6 +24,9 @@ pub struct Saved {
     /// Barriers are counters.
     #[serde(default)]
     counts_barriers: bool,
+    /// Threads that are alike are in groups.
+    #[serde(default)]
+    makes_groups: bool,
     /// The places of the locations, by number.
     places: Vec<Place>,
     /// The threads that were created, by number: their parents, and how many those created before.
@@ -107,6 +110,11 @@ impl Saved {
         self.counts_barriers
     }
 
+    /// Are threads that are alike in groups?
+    pub(crate) fn makes_groups(&self) -> bool {
+        self.makes_groups
+    }
+
     /// The number of parts that are left.
     pub fn part_count(&self) -> usize {
         self.parts.len()
@@ -127,6 +135,7 @@ impl Saved {
         Saved {
             learned: shared.program.learned(),
             counts_barriers: shared.counts_barriers,
+            makes_groups: shared.makes_groups,
             places: shared.registry.places(),
             created: created.into_iter().map(|(_, how)| how).collect(),
             stats: findings.stats,

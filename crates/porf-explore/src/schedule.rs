@@ -19,6 +19,9 @@ impl<P: Program> Worker<'_, P> {
             if priority >= least && !(priority == WAITING && least > READING) {
                 continue;
             }
+            if graph.has_groups && self.growth.is_held_back(graph, thread) {
+                continue;
+            }
             let state = || self.growth.states.get(graph.threads[thread].current);
             let priority = match priority {
                 JOINING if !self.can_meet(graph, thread, state().action) => continue,
@@ -42,7 +45,7 @@ impl<P: Program> Worker<'_, P> {
     fn next_waiting(&mut self, graph: &Graph) -> Option<ThreadIx> {
         for thread in graph.threads.indices() {
             let it = &graph.threads[thread];
-            if graph.priorities[thread] != WAITING {
+            if graph.priorities[thread] != WAITING || graph.has_groups && self.growth.is_held_back(graph, thread) {
                 continue;
             }
             let state = self.growth.states.get(it.current);

@@ -73,7 +73,11 @@ impl<P: Program> Worker<'_, P> {
     /// another, because a read may change the order of the writes.
     fn extend(&mut self, graph: &mut Graph, mut previous: Option<(ThreadIx, u8)>) -> Flow {
         loop {
-            let taken = previous.take().filter(|&(thread, priority)| goes_on_reading(graph, thread, priority));
+            let goes_on = |&(thread, priority): &(ThreadIx, u8)| {
+                goes_on_reading(graph, thread, priority)
+                    && !(graph.has_groups && self.growth.is_held_back(graph, thread))
+            };
+            let taken = previous.take().filter(goes_on);
             let Some((thread, priority)) = taken.or_else(|| self.next_thread(graph)) else { return self.finish(graph) };
             if graph.len() >= self.max_events {
                 return self.truncate(graph);
@@ -92,6 +96,9 @@ impl<P: Program> Worker<'_, P> {
             }
             let state = self.growth.states.get(graph.threads[thread].current);
             let (action, loc) = (state.action, state.loc);
+            if graph.has_groups {
+                self.stays_alike(graph, thread, action)?;
+            }
             if loc == LocIx::NONE
                 && let Some(place) = action.place()
             {
@@ -215,7 +222,7 @@ impl<P: Program> Worker<'_, P> {
     ) -> AddFlow {
         let r = self.growth.add_read(graph, thread, loc, mode, source);
         graph.events[r].read_mut().spurious = spurious;
-        if !self.read_is_consistent(graph, r) {
+        if !self.read_is_consistent(graph, r) || !self.is_least_of_orbit(graph, r) {
             return AddFlow::Continue(Added::Dropped);
         }
         if P::IS_LIVE {
@@ -351,6 +358,9 @@ impl<P: Program> Worker<'_, P> {
             return AddFlow::Continue(Added::Dropped);
         }
         graph.events[r].read_mut().exclusive = true;
+        if !self.is_least_of_orbit(graph, r) {
+            return AddFlow::Continue(Added::Dropped);
+        }
         self.exclusive_write(graph, r, action, rival)
     }
 
@@ -429,7 +439,7 @@ impl<P: Program> Worker<'_, P> {
             for place in first..last {
                 if chosen.is_none_or(|chosen| chosen == place) && !graph.splits_rmw(loc, place) {
                     graph.place(w, place);
-                    if self.holds(graph, &[w]) {
+                    if self.is_least_of_orbit(graph, w) && self.holds(graph, &[w]) {
                         if graph.non_atomics > 0 {
                             self.settle_access(graph, w)?;
                         }
@@ -443,6 +453,9 @@ impl<P: Program> Worker<'_, P> {
             }
         }
         graph.place(w, last);
+        if !self.is_least_of_orbit(graph, w) {
+            return AddFlow::Continue(Added::Dropped);
+        }
         if graph.non_atomics > 0 {
             self.settle_access(graph, w)?;
         }
@@ -487,6 +500,10 @@ impl<P: Program> Worker<'_, P> {
                 return AddFlow::Continue(Added::Dropped);
             }
             self.growth.add_choice(graph, thread, Chosen { value, is_least: value == lo });
+            if !self.is_least_of_orbit(graph, EventIx::new(graph.len() - 1)) {
+                // Greater values make inversions, too.
+                return AddFlow::Continue(Added::Dropped);
+            }
             self.settle(graph, thread)?;
             if value == last {
                 return AddFlow::Continue(Added::Kept);

@@ -114,6 +114,11 @@ impl<S: Clone + Eq> States<S> {
         States { entries: Table::default(), live: 0, heads: Heads::default(), unroll, rewrites_wait }
     }
 
+    /// Do all loops have the same bound, or none?
+    pub(crate) fn bounds_are_uniform(&self) -> bool {
+        self.unroll.functions.is_empty()
+    }
+
     /// A stack without states, with the same bounds.
     pub(crate) fn fresh(&self) -> States<S> {
         States::new(self.unroll.clone(), self.rewrites_wait)

@@ -32,12 +32,16 @@ pub(crate) fn read(
     }
     let w = graph.event(source);
     if w.thread != thread && rows.get(clocks.porf, w.thread) <= w.index {
-        let same = clocks.hb == clocks.porf;
+        let same = clocks.hb == clocks.porf && w.hb == w.porf;
         clocks.porf = rows.join_with(clocks.porf, w.porf, w.thread, w.index + 1);
-        if sync == Synchronisation::All {
-            debug_assert!(same);
+        if sync == Synchronisation::All && same {
             clocks.hb = clocks.porf;
+            return clocks;
         }
+    }
+    // Sym edges (`symmetry.rs`) are no part of happens-before.
+    if sync == Synchronisation::All && w.thread != thread && rows.get(clocks.hb, w.thread) <= w.index {
+        clocks.hb = rows.join_with(clocks.hb, w.hb, w.thread, w.index + 1);
     }
     let message = w.write().message;
     if sync.is_by_modes() && message != RowIx::ZERO {
@@ -102,13 +106,10 @@ pub(crate) fn depart(graph: &Graph, rows: &mut Rows, sync: Synchronisation, even
         if other.thread != event.thread {
             event.porf = rows.join_with(event.porf, other.porf, other.thread, other.index + 1);
             // What a leader chooses is no communication through memory.
-            if sync != Synchronisation::All && other.is_arrival() {
+            if sync == Synchronisation::All || other.is_arrival() {
                 event.hb = rows.join_with(event.hb, other.hb, other.thread, other.index + 1);
             }
         }
-    }
-    if sync == Synchronisation::All {
-        event.hb = event.porf;
     }
 }
 
@@ -116,9 +117,10 @@ pub(crate) fn depart(graph: &Graph, rows: &mut Rows, sync: Synchronisation, even
 pub(crate) fn join(graph: &Graph, rows: &mut Rows, sync: Synchronisation, event: &mut Event, thread: ThreadIx) {
     let last = graph.carried(thread);
     let count = graph.threads[thread].events.len() as u32;
+    let same = sync == Synchronisation::All && event.hb == event.porf && last.hb == last.porf;
     event.porf = rows.join_with(event.porf, last.porf, thread, count);
-    event.hb = match sync {
-        Synchronisation::All => event.porf,
-        _ => rows.join_with(event.hb, last.hb, thread, count),
+    event.hb = match same {
+        true => event.porf,
+        false => rows.join_with(event.hb, last.hb, thread, count),
     };
 }

@@ -44,6 +44,10 @@ pub(crate) struct Shared<'s, P: Program> {
     pub counts_barriers: bool,
     /// A barrier is used by more threads than make a round (`barriers.rs`).
     pub is_crowded: AtomicBool,
+    /// Threads that are alike are put into groups (`symmetry.rs`).
+    pub makes_groups: bool,
+    /// Something tells threads of a group apart.
+    pub tells_apart: AtomicBool,
     /// A race was found; the search may go on.
     pub has_raced: AtomicBool,
     /// What load buffering has met.
@@ -121,12 +125,14 @@ impl<'s, P: Program> Worker<'s, P> {
         let unroll = config.unroll.clone();
         let rewrites_wait = config.rewrites_wait() && program.splits().is_none();
         let sync = config.model.synchronisation;
+        let mut growth = Growth::new(program, sync, unroll, rewrites_wait, &shared.registry, &shared.created);
+        growth.makes_groups = shared.makes_groups;
         Worker {
             shared,
             // An execution that is cut may have an error, which is reported at its end.
             cut_blocked: config.cut_blocked && program.splits().is_none(),
             max_events: config.max_events,
-            growth: Growth::new(program, sync, unroll, rewrites_wait, &shared.registry, &shared.created),
+            growth,
             checker: Checker::new(config, program.may_be_sc()),
             buffering: Buffering::new(config, &shared.buffering),
             found: Findings::default(),

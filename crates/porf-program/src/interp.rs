@@ -560,6 +560,17 @@ impl Program for Code {
         Some(state)
     }
 
+    fn alike(&self, first: (ThreadId, &ThreadState), second: (ThreadId, &ThreadState)) -> bool {
+        let is_initial = |thread: ThreadId| thread.index() < self.threads.len();
+        match (is_initial(first.0), is_initial(second.0)) {
+            (true, true) => self.are_threads_alike(first.0.index(), second.0.index()),
+            // Registers of created threads are not observed. Addresses of different allocations are
+            // compared by programs that are made for that only.
+            (false, false) => first.1 == second.1,
+            _ => false,
+        }
+    }
+
     fn marks<'s>(&self, state: &'s ThreadState) -> &'s [Mark] {
         state.marks.as_slice()
     }

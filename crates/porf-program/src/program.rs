@@ -86,6 +86,15 @@ pub trait Program: Sync {
     /// to the parent.
     fn spawned(&self, parent: &Self::State, thread: ThreadId) -> Option<Self::State>;
 
+    /// Whether two threads, in their first states, are alike: the second does what the first does if
+    /// the numbers of the two are exchanged, and nothing in the program can tell their numbers, nor
+    /// the addresses of what they allocate. The first states of an initial thread are
+    /// [`start`](Self::start), of others [`spawned`](Self::spawned).
+    fn alike(&self, first: (ThreadId, &Self::State), second: (ThreadId, &Self::State)) -> bool {
+        let _ = (first, second);
+        false
+    }
+
     /// The action at which the state is suspended.
     fn action(&self, state: &Self::State) -> Action;
 

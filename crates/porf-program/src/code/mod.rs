@@ -11,6 +11,7 @@
 //! oracles on the creation of threads and dynamic memory; C programs, which have both, cannot be
 //! generated as freely, and need clang.
 
+mod alike;
 mod build;
 mod liveness;
 mod mapping;
