@@ -101,6 +101,7 @@ impl<P: Program> Visitor<P> for () {
 pub struct Execution<'e, P: Program> {
     view: View<'e, P>,
     graph: &'e Graph,
+    stands_for: u64,
 }
 
 /// What is needed to export a graph.
@@ -127,7 +128,13 @@ impl<P: Program> View<'_, P> {
 
 impl<'e, P: Program> Execution<'e, P> {
     pub(crate) fn new(worker: &'e Worker<'_, P>, graph: &'e Graph) -> Execution<'e, P> {
-        Execution { view: worker.view(), graph }
+        Execution { view: worker.view(), graph, stands_for: worker.stands_for(graph) }
+    }
+
+    /// How many executions it stands for: those that differ only by a permutation of threads that
+    /// are alike; see [`Config::symmetry`](field@crate::Config::symmetry).
+    pub fn stands_for(&self) -> u64 {
+        self.stands_for
     }
 
     pub(crate) fn graph(&self) -> &Graph {

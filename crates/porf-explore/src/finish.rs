@@ -308,6 +308,9 @@ impl<P: Program> Worker<'_, P> {
     fn complete(&mut self, graph: &mut Graph) -> Flow {
         self.found.stats.executions += self.stands_for(graph);
         self.found.stats.orbits += 1;
+        if graph.has_groups {
+            self.found.stats.alike = self.found.stats.alike.max(graph.alike());
+        }
         if self.shared.config.count_duplicates {
             let key = self.key(graph);
             let mut seen = self.shared.seen.lock().unwrap_or_else(PoisonError::into_inner);

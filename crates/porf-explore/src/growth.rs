@@ -33,6 +33,8 @@ pub(crate) struct Growth<'s, P: Program> {
     creations: &'s Creations,
     /// Threads that are alike are put into groups (`symmetry.rs`).
     pub makes_groups: bool,
+    /// Something was found that tells threads of a group apart.
+    pub finds_difference: bool,
     /// How many events were added.
     pub added: u64,
     /// Memory for the order in which a live program runs again.
@@ -71,6 +73,7 @@ impl<'s, P: Program> Growth<'s, P> {
             locations: Locations::new(registry, program),
             creations,
             makes_groups: false,
+            finds_difference: false,
             added: 0,
             run_order: RunOrder::default(),
         }
@@ -84,12 +87,7 @@ impl<'s, P: Program> Growth<'s, P> {
             graph.make_room(thread.index());
             graph.start(thread, (start, self.states.get(start).priority), RowIx::ZERO, RowIx::ZERO);
             self.locate(&mut graph, start);
-            let is_alike = |&other: &ThreadIx| self.are_alike_from_start(&graph, other, thread);
-            if self.makes_groups
-                && let Some(mate) = ThreadIx::first(thread.index()).find(is_alike)
-            {
-                graph.join_group(thread, mate);
-            }
+            self.group_initial(&mut graph, thread);
         }
         graph
     }

@@ -79,6 +79,9 @@ pub struct Statistics {
     /// are alike.
     #[serde(default)]
     pub orbits: u64,
+    /// The greatest number of threads in an execution that are like another one.
+    #[serde(default)]
+    pub alike: u64,
     /// Executions in which a thread waits for ever.
     pub blocked: u64,
     /// Executions that the bound on loops cut.
@@ -117,6 +120,7 @@ impl Statistics {
     pub(crate) fn add(&mut self, other: &Statistics) {
         self.executions += other.executions;
         self.orbits += other.orbits;
+        self.alike = self.alike.max(other.alike);
         self.blocked += other.blocked;
         self.bounded += other.bounded;
         self.failed += other.failed;

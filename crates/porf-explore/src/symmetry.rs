@@ -1,8 +1,8 @@
 //! Threads that are alike: of the executions that differ only by a permutation of such threads, an
 //! *orbit*, the search visits one.
 //!
-//! Threads of one *group* run equal code from equal states (`Program::alike`). They are initial
-//! threads, or one thread created them one after the other. t and u of a group, t < u, are *alike
+//! Threads of one *group* do the same (`Program::starts_alike`, `Program::spawns_alike`). They are
+//! initial threads, or one thread created them one after the other. t and u of a group, t < u, are *alike
 //! up to i* if their first i events are pairwise the same, and none of them is a write that others
 //! can see: modification order already tells the writers apart. Accesses of a thread to memory that
 //! it has allocated itself, and not published yet, count as the same. The group and i with the
@@ -45,7 +45,7 @@ use crate::graph::Graph;
 use crate::growth::Growth;
 use crate::index::{EventIx, LocIx, RowIx, StateIx, ThreadIx};
 use crate::worker::{Flow, Worker};
-use porf_exec::ThreadId;
+use porf_exec::{ReadMode, WriteMode};
 use porf_program::{Action, Program};
 use porf_witness::Reason;
 use std::cmp::Ordering as Order;
@@ -82,6 +82,13 @@ impl Graph {
         self.threads[mate].group = group;
         self.threads[thread].group = group;
         self.has_groups = true;
+    }
+}
+
+impl Graph {
+    /// The number of threads that are in groups.
+    pub(crate) fn alike(&self) -> u64 {
+        self.threads.iter().filter(|it| it.start != StateIx::NONE && it.group != ThreadIx::NONE).count() as u64
     }
 }
 
@@ -154,28 +161,38 @@ impl<P: Program> Growth<'_, P> {
                 .all(|(&a, &b)| self.compare(graph, graph.event(a), graph.event(b)) == Pair::Same)
     }
 
-    /// Are two threads alike that have no events yet?
-    pub(crate) fn are_alike_from_start(&self, graph: &Graph, a: ThreadIx, b: ThreadIx) -> bool {
-        let first = |thread: ThreadIx| {
-            let state = &self.states.get(graph.threads[thread].start).state;
-            (ThreadId::new(thread.index()), state)
-        };
-        // Bounds of functions may differ from thread to thread.
-        self.states.bounds_are_uniform() && self.program.alike(first(a), first(b))
+    /// Puts an initial thread into the group of a smaller one, if they are alike.
+    pub(crate) fn group_initial(&self, graph: &mut Graph, thread: ThreadIx) {
+        if !self.makes_groups || !self.states.bounds_are_uniform() {
+            return;
+        }
+        let is_alike = |mate: &ThreadIx| self.program.starts_alike(mate.index(), thread.index());
+        if let Some(mate) = ThreadIx::first(thread.index()).find(is_alike) {
+            graph.join_group(thread, mate);
+        }
     }
 
-    /// Puts a thread that was created by this event into the group of the one created before it.
-    pub(crate) fn group_created(&self, graph: &mut Graph, e: EventIx, child: ThreadIx) {
+    /// Puts a thread that was created by this event into the group of the one created before it, if
+    /// they are alike.
+    pub(crate) fn group_created(&mut self, graph: &mut Graph, e: EventIx, child: ThreadIx) {
         let event = graph.event(e);
-        let previous = graph.po_previous(event).map(|previous| graph.event(previous).label);
-        if let Some(Label::Spawn(mate)) = previous
-            && self.makes_groups
-            && graph.threads[event.thread].group == ThreadIx::NONE
-            && graph.threads[mate].start != StateIx::NONE
-            && self.are_alike_from_start(graph, mate, child)
+        if !self.makes_groups || !self.states.bounds_are_uniform() || graph.threads[event.thread].group != ThreadIx::NONE
         {
-            graph.join_group(child, mate);
+            return;
         }
+        // The creator may store the handles of its threads where only it looks.
+        let stores = graph.non_atomic_stores_before(event);
+        let before_stores = (event.index as usize).checked_sub(stores.len() + 1);
+        let Some(previous) = before_stores.map(|at| graph.threads[event.thread].events[at]) else { return };
+        let Label::Spawn(mate) = graph.event(previous).label else { return };
+        let state = |e: EventIx| &self.states.get(graph.state_before(e)).state;
+        if graph.threads[mate].start == StateIx::NONE || !self.program.spawns_alike(state(previous), state(e)) {
+            return;
+        }
+        let creator = event.thread;
+        let is_shared = stores.iter().any(|&w| !graph.is_only_of(creator, graph.event(w).loc()));
+        graph.join_group(child, mate);
+        self.finds_difference |= is_shared;
     }
 
     /// Must the thread wait until a smaller thread of its group, which is alike, has gone on?
@@ -317,18 +334,83 @@ impl Graph {
         of(a).cmp(&of(b))
     }
 
-    /// Was the thread's last event a join, and has it joined some threads of a group, but not all?
+    /// Has the thread joined some threads of a group, but not all, and done nothing since? It may
+    /// have looked for handles where only it looks.
     fn has_joined_in_part(&self, thread: ThreadIx) -> bool {
-        let last = self.threads[thread].events.last();
+        let events = &self.threads[thread].events;
+        let is_own_read = |e: &EventIx| match self.event(*e).label {
+            Label::Read(read) => read.mode == ReadMode::Na && self.is_only_of(thread, read.loc),
+            _ => false,
+        };
+        let last = events.iter().rev().find(|e| !is_own_read(e));
         if !last.is_some_and(|&e| matches!(self.event(e).label, Label::Join(_))) {
             return false;
         }
+        self.is_part(&self.joined(events))
+    }
+
+    /// The threads that these events join.
+    fn joined(&self, events: &[EventIx]) -> Vec<ThreadIx> {
         let joined = |e: &EventIx| match self.event(*e).label {
             Label::Join(join) => Some(join.thread),
             _ => None,
         };
-        let joined: Vec<ThreadIx> = self.threads[thread].events.iter().filter_map(joined).collect();
-        joined.iter().any(|&it| !self.mates(it).all(|mate| joined.contains(&mate)))
+        events.iter().filter_map(joined).collect()
+    }
+
+    /// Are these some threads of a group, but not all?
+    fn is_part(&self, threads: &[ThreadIx]) -> bool {
+        threads.iter().any(|&it| !self.mates(it).all(|mate| threads.contains(&mate)))
+    }
+
+    /// Has the thread read, when it had joined some threads of a group, but not all, a place that
+    /// others access?
+    fn reads_handles_of_all(&self, thread: ThreadIx) -> bool {
+        let events = &self.threads[thread].events;
+        let is_join = |&e: &EventIx| matches!(self.event(e).label, Label::Join(_));
+        let Some(first) = events.iter().position(is_join) else { return false };
+        (first..events.len()).any(|at| match self.event(events[at]).label {
+            Label::Read(read) if read.mode == ReadMode::Na && !self.is_only_of(thread, read.loc) => {
+                self.is_part(&self.joined(&events[..at]))
+            }
+            _ => false,
+        })
+    }
+
+    /// Does only this thread access the location?
+    fn is_only_of(&self, thread: ThreadIx, loc: LocIx) -> bool {
+        self.location(loc).accesses.enumerate().all(|(other, accesses)| other == thread || accesses.is_empty())
+    }
+
+    /// The non-atomic stores directly before an event.
+    fn non_atomic_stores_before(&self, event: &Event) -> Vec<EventIx> {
+        let is_store = |e: &&EventIx| {
+            let write = self.event(**e).as_write();
+            write.is_some_and(|write| write.mode == WriteMode::Na && !write.exclusive)
+        };
+        let before = &self.threads[event.thread].events[..event.index as usize];
+        before.iter().rev().take_while(is_store).copied().collect()
+    }
+
+    /// Has another thread stored something there between two creations of threads of a group?
+    fn has_handle_of_other(&self, thread: ThreadIx, loc: LocIx) -> bool {
+        let is_spawn = |e: Option<&EventIx>| {
+            let group = e.and_then(|&e| match self.event(e).label {
+                Label::Spawn(child) => Some(self.threads[child].group),
+                _ => None,
+            });
+            group.filter(|&group| group != ThreadIx::NONE)
+        };
+        let is_store = |e: &&EventIx| self.event(**e).as_write().is_some_and(|it| it.mode == WriteMode::Na);
+        self.location(loc).mo.iter().any(|&w| {
+            let write = self.event(w);
+            if write.thread == thread || !is_store(&&w) {
+                return false;
+            }
+            let (before, after) = self.threads[write.thread].events.split_at(write.index as usize);
+            let first = is_spawn(before.iter().rev().find(|e| !is_store(e)));
+            first.is_some() && first == is_spawn(after.iter().find(|e| !is_store(e)))
+        })
     }
 
     /// Do two reads, of memory of their own threads, read corresponding writes of these threads?
@@ -361,12 +443,15 @@ impl<P: Program> Worker<'_, P> {
     /// the search starts again without groups.
     pub(crate) fn stays_alike(&mut self, graph: &Graph, thread: ThreadIx, action: Action) -> Flow {
         let it = &graph.threads[thread];
+        let loc = self.growth.states.get(it.current).loc;
         let tells_apart = match action {
             Action::Join { .. } => false,
+            Action::Load { mode: ReadMode::Na, .. } if loc != LocIx::NONE && graph.is_only_of(thread, loc) => false,
             Action::Spawn { .. } | Action::Depart { chooses: true, .. } if it.group != ThreadIx::NONE => true,
             _ => graph.has_joined_in_part(thread),
         };
-        if tells_apart { self.tell_apart() } else { Flow::Continue(()) }
+        let looks_at_handle = loc != LocIx::NONE && graph.has_handle_of_other(thread, loc);
+        if tells_apart || looks_at_handle || self.growth.finds_difference { self.tell_apart() } else { Flow::Continue(()) }
     }
 
     /// The same for the ends of all threads: a thread may end after it has joined a part of a group.
@@ -375,7 +460,8 @@ impl<P: Program> Worker<'_, P> {
             let current = graph.threads[*thread].current;
             current != StateIx::NONE && !matches!(self.growth.states.get(current).action, Action::Join { .. })
         };
-        if graph.threads.indices().filter(has_ended).any(|thread| graph.has_joined_in_part(thread)) {
+        let mut threads = graph.threads.indices();
+        if threads.any(|thread| has_ended(&thread) && graph.has_joined_in_part(thread) || graph.reads_handles_of_all(thread)) {
             return self.tell_apart();
         }
         Flow::Continue(())

@@ -4,16 +4,18 @@
 
 mod support;
 
-use porf_explore::{Config, Control, Execution, Report, Verdict, Violated, Visitor, explore};
+use porf_exec::{ReadMode, WriteMode};
+use porf_explore::{Config, Keeper, Report, Saved, Verdict, explore, explore_from};
 use porf_fuzz::scaled;
 use porf_model::Model;
 use porf_oracle::random_program::{Shape, source};
-use porf_program::{Code, Program, compile};
+use porf_program::{Code, compile};
 use porf_witness::Reason;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
+use std::time::Duration;
+use support::creating::{self, Creating, Op};
 use support::{Keys, deadlocks_and_races};
 
 /// The permutations of 0, 1, …, n − 1.
@@ -49,10 +51,9 @@ fn renamings(groups: &[Vec<String>]) -> Vec<BTreeMap<String, String>> {
 fn rename(key: &str, names: &BTreeMap<String, String>) -> String {
     let new = |name: &str| names.get(name).map_or(name, String::as_str).to_string();
     let word = |word: &str| {
-        for open in ["Join(", "Spawn("] {
-            if let Some(name) = word.strip_prefix(open).and_then(|it| it.strip_suffix(')')) {
-                return format!("{open}{})", new(name));
-            }
+        // Creations are adjacent, and their order is that of the program.
+        if let Some(name) = word.strip_prefix("Join(").and_then(|it| it.strip_suffix(')')) {
+            return format!("Join({})", new(name));
         }
         let (head, source) = word.split_once('<').map_or(("", word), |(head, source)| (head, source));
         match source.split_once('.') {
@@ -95,7 +96,7 @@ fn visit(program: &Code, model: &Model, symmetry: bool, jobs: usize) -> Visited 
 }
 
 /// How much of a comparison there was to compare.
-#[derive(Default)]
+#[derive(Default, Debug)]
 struct Seen {
     executions: usize,
     orbits: usize,
@@ -107,6 +108,7 @@ fn compare(
     groups: &[Vec<String>],
     model: &Model,
     jobs: &[usize],
+    may_differ: bool,
     what: &dyn std::fmt::Display,
     seen: &mut Seen,
 ) {
@@ -119,6 +121,11 @@ fn compare(
     for &jobs in jobs {
         let what = format!("{model}, {jobs} workers\n{what}");
         let reduced = visit(program, model, true, jobs);
+        if may_differ && reduced.report.stats.orbits == reduced.report.stats.executions {
+            // Something tells the threads apart.
+            assert!(reduced.keys.keys == all.keys.keys && reduced.keys.duplicates.is_empty(), "{what}");
+            continue;
+        }
         let visited: Vec<String> = reduced.keys.keys.iter().map(|key| orbit(key, &renamings)).collect();
         let distinct: BTreeSet<String> = visited.iter().cloned().collect();
         let missed: Vec<_> = orbits.difference(&distinct).take(1).collect();
@@ -130,39 +137,36 @@ fn compare(
         assert_eq!(reduced.report.stats.orbits as usize, visited.len(), "{what}\norbits");
         assert_eq!(reduced.report.verdict, all.report.verdict, "{what}\nverdict");
         assert_eq!(deadlocks_and_races(&reduced.report), deadlocks_and_races(&all.report), "{what}\nerrors");
-    }
-    seen.executions += all.keys.keys.len();
-    seen.orbits += orbits.len();
-}
-
-/// Ends a search after some executions, blocked or not.
-struct Bounded {
-    left: u64,
-    control: Arc<Control>,
-}
-
-impl Bounded {
-    /// Has the program at most this many executions, under any model?
-    fn has_few_executions(program: &Code, most: u64) -> bool {
-        let control = Arc::new(Control::default());
-        let config = Config::new(Model::RELAXED).unwrap().races(false).control(control.clone());
-        explore(program, &config, &mut Bounded { left: most, control }).verdict
-            != Verdict::Inconclusive(Reason::Cancelled)
+        seen.executions += all.keys.keys.len();
+        seen.orbits += visited.len();
     }
 }
 
-impl<P: Program> Visitor<P> for Bounded {
-    fn execution(&mut self, _: &Execution<'_, P>) -> Result<(), Violated> {
-        self.left = self.left.saturating_sub(1);
-        if self.left == 0 {
-            self.control.cancel();
-        }
-        Ok(())
+/// Ends a search after some steps.
+struct Steps(u64);
+
+impl Keeper for Steps {
+    fn every(&self) -> Option<Duration> {
+        None
     }
 
-    fn blocked(&mut self, execution: &Execution<'_, P>) {
-        let _ = self.execution(execution);
+    fn steps(&self) -> Option<u64> {
+        Some(self.0)
     }
+
+    fn keep(&mut self, _: &Saved) -> bool {
+        false
+    }
+}
+
+/// Can the executions of the program be visited in few steps, under any model?
+fn is_small(program: &Code, steps: u64) -> bool {
+    // Crowded barriers do not exist under relaxed.
+    [Model::RC20, Model::RELAXED, Model::SC].into_iter().all(|model| {
+        let config = Config::new(model).unwrap().races(false);
+        let report = explore_from(program, &config, &mut (), None, &mut Steps(steps)).expect("it can be kept");
+        report.verdict != Verdict::Inconclusive(Reason::Cancelled)
+    })
 }
 
 /// A random program some of whose threads occur repeatedly, with the groups of these.
@@ -192,7 +196,13 @@ fn with_copies(rng: &mut Pcg64, shape: &Shape, most: usize) -> (String, Vec<Vec<
     (format!("{head}{}", threads.join("")), groups.into_values().filter(|it| it.len() > 1).collect())
 }
 
-fn compare_random(seed: u64, programs: usize, most: usize, shape: impl Fn(&mut Pcg64) -> Shape) -> Seen {
+fn compare_random(
+    seed: u64,
+    programs: usize,
+    most: usize,
+    steps: u64,
+    shape: &dyn Fn(&mut Pcg64) -> Shape,
+) -> Seen {
     let mut rng = Pcg64::seed_from_u64(seed);
     let mut seen = Seen::default();
     let models: Vec<Model> = Model::PRINCIPAL.into_iter().filter(Model::has_mo).collect();
@@ -201,19 +211,252 @@ fn compare_random(seed: u64, programs: usize, most: usize, shape: impl Fn(&mut P
         let shape = shape(&mut rng);
         let (text, groups) = with_copies(&mut rng, &shape, most);
         let program = compile(&text).unwrap_or_else(|error| panic!("{error}\n{text}")).code;
-        if !Bounded::has_few_executions(&program, 1_500) {
+        if !is_small(&program, steps) {
             continue;
         }
         for model in &models {
-            compare(&program, &groups, model, &[1, 2], &text, &mut seen);
+            compare(&program, &groups, model, &[1, 2], false, &text, &mut seen);
         }
         done += 1;
     }
     seen
 }
 
+/// A shape with random features.
+fn any_shape(rng: &mut Pcg64) -> Shape {
+    Shape {
+        threads: rng.random_range(1..=3),
+        actions: rng.random_range(1..=4),
+        locations: rng.random_range(1..=3),
+        rmws: rng.random_bool(0.7),
+        cas: rng.random_bool(0.5),
+        weak_cas: rng.random_bool(0.3),
+        failure_modes: rng.random_bool(0.3),
+        fences: rng.random_bool(0.5),
+        conditionals: rng.random_bool(0.5),
+        sc: rng.random_bool(0.5),
+        acquire_release: rng.random_bool(0.7),
+        narrow: rng.random_bool(0.1),
+        arrays: rng.random_bool(0.2),
+        ..Shape::default()
+    }
+}
+
+/// Compares random programs, a share of them larger.
+fn compare_all(seed: u64, programs: usize, most: usize, shape: impl Fn(&mut Pcg64) -> Shape) {
+    let seen = compare_random(seed, programs, most, 400, &shape);
+    let larger = compare_random(seed + 100, programs / 20, most + 1, 4_000, &shape);
+    // There is something to reduce.
+    assert!(seen.executions > 2 * seen.orbits && larger.executions > 3 * larger.orbits, "{seen:?}, {larger:?}");
+}
+
 #[test]
-fn debugging() {
-    let seen = compare_random(1, 300, 4, |_| Shape { threads: 3, actions: 3, locations: 2, conditionals: false, ..Shape::default() });
-    println!("{} executions, {} orbits", seen.executions, seen.orbits);
+fn accesses() {
+    compare_all(1, 1_400, 4, any_shape);
+}
+
+#[test]
+fn waits() {
+    compare_all(2, 800, 4, |rng| Shape { waits: true, assumes: rng.random_bool(0.3), ..any_shape(rng) });
+}
+
+#[test]
+fn locks() {
+    compare_all(3, 800, 4, |rng| Shape { locks: true, waits: rng.random_bool(0.2), ..any_shape(rng) });
+}
+
+#[test]
+fn non_atomics() {
+    compare_all(4, 800, 4, |rng| Shape { non_atomics: true, waits: rng.random_bool(0.3), ..any_shape(rng) });
+}
+
+#[test]
+fn barriers() {
+    compare_all(5, 500, 4, |rng| {
+        let (crowds, waits) = (rng.random_bool(0.3), rng.random_bool(0.2));
+        Shape { barriers: true, crowds, waits, ..any_shape(rng) }
+    });
+}
+
+/// A random program whose main thread creates threads that are alike, and mostly joins them. Also
+/// returns the groups.
+fn that_creates(rng: &mut Pcg64) -> (Creating, Vec<Vec<String>>) {
+    let locations = rng.random_range(1..=3);
+    let (waits, non_atomics, sc) = (rng.random_bool(0.3), rng.random_bool(0.3), rng.random_bool(0.5));
+    let ops = |rng: &mut Pcg64, actions: usize| {
+        let shape = creating::Shape { threads: 0, actions, locations, waits, non_atomics, sc };
+        if actions == 0 { Vec::new() } else { creating::random(rng, &shape).main().to_vec() }
+    };
+    let (mut main, mut bodies): (Vec<Op>, Vec<Vec<Op>>) = (Vec::new(), Vec::new());
+    let mut groups: Vec<Vec<String>> = Vec::new();
+    let mut is_adjacent = false;
+    let most = rng.random_range(2..=4);
+    while bodies.len() < most {
+        if rng.random_bool(0.2) {
+            let some = ops(rng, 1);
+            is_adjacent &= some.is_empty();
+            main.extend(some);
+        }
+        let body = match bodies.last() {
+            Some(last) if rng.random_bool(0.7) => last.clone(),
+            _ => {
+                let actions = rng.random_range(1..=3);
+                ops(rng, actions)
+            }
+        };
+        let name = format!("0/{}", bodies.len());
+        match groups.last_mut() {
+            Some(group) if is_adjacent && bodies.last() == Some(&body) => group.push(name),
+            _ => groups.push(vec![name]),
+        }
+        main.push(Op::Create { thread: bodies.len(), given: None, body: body.clone() });
+        bodies.push(body);
+        is_adjacent = true;
+    }
+    let some = rng.random_range(0..=1);
+    main.extend(ops(rng, some));
+    let mut joined: Vec<usize> = (0..bodies.len()).collect();
+    match rng.random_range(0..6) {
+        0 => joined.clear(),
+        1 => joined.reverse(),
+        2 => joined.swap(0, rng.random_range(0..most)),
+        3 => joined.truncate(rng.random_range(0..most)),
+        _ => {}
+    }
+    let is_split = rng.random_bool(0.15);
+    for thread in joined {
+        main.push(Op::Join { thread });
+        if is_split && rng.random_bool(0.3) {
+            main.extend(ops(rng, 1));
+        }
+    }
+    let some = rng.random_range(0..=1);
+    main.extend(ops(rng, some));
+    (Creating::new(locations, main), groups.into_iter().filter(|it| it.len() > 1).collect())
+}
+
+#[test]
+fn creation() {
+    let mut rng = Pcg64::seed_from_u64(6);
+    let mut seen = Seen::default();
+    let models: Vec<Model> = Model::PRINCIPAL.into_iter().filter(Model::has_mo).collect();
+    let mut done = 0;
+    while done < scaled(1_000) {
+        let (creating, groups) = that_creates(&mut rng);
+        let program = creating.code();
+        if groups.is_empty() || !is_small(&program, 400) {
+            continue;
+        }
+        for model in &models {
+            compare(&program, &groups, model, &[1, 2], true, &creating, &mut seen);
+        }
+        done += 1;
+    }
+    assert!(seen.executions > 2 * seen.orbits, "{seen:?}");
+}
+
+/// The number of orbits of a program with families of threads, which must be visited once each.
+fn orbits(source: &str, model: Model) -> u64 {
+    let program = compile(source).unwrap_or_else(|error| panic!("{error}\n{source}")).code;
+    let mut groups: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (nth, thread) in program.threads().iter().enumerate() {
+        let family = thread.name.split('[').next().unwrap_or_default().to_string();
+        groups.entry(family).or_default().push(nth.to_string());
+    }
+    let groups: Vec<Vec<String>> = groups.into_values().filter(|it| it.len() > 1).collect();
+    let mut seen = Seen::default();
+    compare(&program, &groups, &model, &[1, 2], false, &source, &mut seen);
+    // Both numbers of workers.
+    (seen.orbits / 2) as u64
+}
+
+/// Programs that simpler rules get wrong: with the numbers of orbits that were found by hand or by
+/// brute force.
+#[test]
+fn simpler_rules_are_wrong() {
+    // A write ends the likeness: writes that follow each other in mo are not the same.
+    let source = "shared x, y; thread A[i in 0..2] { x.store(1, rlx); r = y.load(rlx); } thread B { y.store(1, rlx); }";
+    for model in [Model::SC, Model::TSO, Model::RA, Model::RC11, Model::RELAXED] {
+        assert_eq!(orbits(source, model.clone()), 4, "{model}");
+    }
+    orbits("shared x; thread A[i in 0..2] { x.store(1, rlx); x.store(1, rlx); }", Model::RC11);
+    // A sym edge from an RMW begins at its write.
+    let source = "shared x; thread A[i in 0..2] { x.fetch_add(1, rlx); } thread B { x.store(2, rlx); r = x.load(rlx); }";
+    assert_eq!(orbits(source, Model::RC11), 6);
+    orbits(
+        "shared x; thread A[i in 0..2] { x.fetch_add(1, rlx); } thread B { r = x.load(rlx); } thread C { x.store(1, rlx); }",
+        Model::RC11,
+    );
+    // An inversion may be excused.
+    let first = "shared x, y; thread A[i in 0..2] { r = x.load(rlx); y.store(1, rlx); } \
+                 thread B { r = y.load(rlx); x.store(2, rlx); } thread C { x.store(1, rlx); }";
+    assert_eq!(orbits(first, Model::RC11), 42);
+    let second = "shared x, y; thread A[i in 0..2] { r = x.load(rlx); y.store(1, rlx); } \
+                  thread B[i in 0..2] { r = y.load(rlx); x.store(1, rlx); } \
+                  thread C { x.store(2, rlx); } thread D { y.store(2, rlx); }";
+    assert_eq!(orbits(second, Model::RA), 1017);
+    assert_eq!(orbits(second, Model::RC11), 1728);
+    assert_eq!(orbits(&first.replace("0..2", "0..3"), Model::RC11), 162);
+    // The prefix has sym edges, and the schedule is part of the rule.
+    for source in [
+        "shared x; thread A[i in 0..2] { r = x.load(rlx); } thread B[i in 0..3] { x.store(2, rlx); }",
+        "shared x; thread A[i in 0..2] { r = x.load(rlx); x.store(1, rlx); } thread B[i in 0..2] { x.store(1, rlx); }",
+        "shared x; thread A[i in 0..2] { x.fetch_add(1, rlx); } thread B { x.store(2, rlx); }",
+    ] {
+        for model in [Model::SC, Model::TSO, Model::RA, Model::RC11, Model::RELAXED] {
+            orbits(source, model);
+        }
+    }
+}
+
+#[test]
+fn many_threads_are_one_execution() {
+    let source = "shared x; thread A[i in 0..12] { x.fetch_add(1, rlx); }";
+    let program = compile(source).unwrap().code;
+    let report = explore(&program, &Config::new(Model::RC11).unwrap().symmetry(true), &mut ());
+    assert_eq!((report.stats.executions, report.stats.orbits, report.stats.alike), (479_001_600, 1, 12));
+}
+
+/// What the executions up to a permutation of the created threads are, and how many are visited.
+fn created(main: Vec<Op>) -> (u64, u64) {
+    let program = Creating::new(2, main).code();
+    let all = visit(&program, &Model::RC11, false, 1).report.stats;
+    let reduced = visit(&program, &Model::RC11, true, 1).report.stats;
+    assert_eq!(reduced.executions, all.executions);
+    (reduced.executions, reduced.orbits)
+}
+
+/// Created threads are alike only if nothing happens between their creations, nor between their
+/// joins.
+#[test]
+fn what_tells_created_threads_apart() {
+    let load = || Op::Load { loc: 0, mode: ReadMode::Rlx };
+    let store = || Op::Store { loc: 0, mode: WriteMode::Rlx, value: 1 };
+    let own_store = |value: u64| Op::Store { loc: 1, mode: WriteMode::Na, value };
+    let own_load = || Op::Load { loc: 1, mode: ReadMode::Na };
+    let create = |thread| Op::Create { thread, given: None, body: vec![load()] };
+    let join = |thread| Op::Join { thread };
+    assert_eq!(created(vec![create(0), create(1), store(), join(0), join(1)]), (4, 3));
+    assert_eq!(created(vec![create(0), create(1), store(), join(1), join(0)]), (4, 3));
+    assert_eq!(created(vec![create(0), create(1), store()]), (4, 3));
+    // The second thread cannot read the store.
+    assert_eq!(created(vec![create(0), create(1), join(1), store(), join(0)]), (2, 2));
+    assert_eq!(created(vec![create(0), create(1), join(1), store()]), (2, 2));
+    assert_eq!(created(vec![create(0), store(), create(1), join(0), join(1)]), (2, 2));
+    // The creator may keep handles where only it looks.
+    let keeps = |last: Op| {
+        vec![create(0), own_store(1), create(1), own_store(2), store(), own_load(), join(0), own_load(), join(1), last]
+    };
+    assert_eq!(created(keeps(own_load())), (4, 3));
+    // A thread of the group looks there.
+    let body = vec![load(), own_load()];
+    let create = |thread| Op::Create { thread, given: None, body: body.clone() };
+    let main = vec![create(0), own_store(1), create(1), store(), join(0), join(1)];
+    let (executions, orbits) = created(main);
+    assert_eq!(executions, orbits);
+    // A thread of the group creates another one.
+    let body = vec![Op::Create { thread: 5, given: None, body: vec![load()] }];
+    let create = |thread| Op::Create { thread, given: None, body: body.clone() };
+    let (executions, orbits) = created(vec![create(0), create(1), store()]);
+    assert_eq!(executions, orbits);
 }

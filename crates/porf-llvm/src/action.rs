@@ -19,6 +19,21 @@ use smallvec::SmallVec;
 use std::sync::PoisonError;
 
 impl CProgram {
+    /// The function and the argument of the thread that a thread creates in this state.
+    fn created(&self, parent: &State) -> Option<(usize, u64)> {
+        let (which, args) = match self.instrs[parent.pc as usize] {
+            Instr::Builtin { which, args, .. } => (which, args),
+            Instr::CallPointer { args, .. } => (Builtin::Spawn, args),
+            _ => return None,
+        };
+        if which != Builtin::Spawn {
+            return None;
+        }
+        let function = self.callee(self.arg(parent, args, 0))?;
+        let argument = if self.functions[function].ignores_argument { 0 } else { self.arg(parent, args, 1) };
+        Some((function, argument))
+    }
+
     fn place(&self, state: &State, address: crate::code::Operand, bytes: u8) -> Place {
         Place { address: self.address(self.get(state, address)), width: width(bytes) }
     }
@@ -262,18 +277,11 @@ impl Program for CProgram {
     }
 
     fn spawned(&self, parent: &State, thread: ThreadId) -> Option<State> {
-        let (which, args) = match self.instrs[parent.pc as usize] {
-            Instr::Builtin { which, args, .. } => (which, args),
-            Instr::CallPointer { args, .. } => (Builtin::Spawn, args),
-            _ => return None,
-        };
-        if which != Builtin::Spawn {
-            return None;
-        }
-        let function = &self.functions[self.callee(self.arg(parent, args, 0))?];
+        let (function, argument) = self.created(parent)?;
+        let function = &self.functions[function];
         let mut regs: SmallVec<[u64; 10]> = SmallVec::from_elem(0, function.registers as usize);
         if function.params > 0 {
-            regs[0] = self.arg(parent, args, 1);
+            regs[0] = argument;
         }
         let mut state = State {
             pc: function.entry,
@@ -320,6 +328,10 @@ impl Program for CProgram {
             Status::Blocked(by) => Action::Blocked { by },
             Status::Finished { value, .. } => Action::Finished { value },
         }
+    }
+
+    fn spawns_alike(&self, first: &State, second: &State) -> bool {
+        self.hides_threads && self.created(first).is_some() && self.created(first) == self.created(second)
     }
 
     fn section_lock(&self) -> Option<Place> {

@@ -324,6 +324,8 @@ pub(crate) struct CodeFunction {
     pub variadic: bool,
     /// Part of the runtime: its calls are shown, positions in it are not.
     pub runtime: bool,
+    /// It never looks at its first parameter.
+    pub ignores_argument: bool,
     /// The builtin that replaces it.
     pub builtin: Option<Builtin>,
     /// The message for calls, if it is not defined.

@@ -52,6 +52,7 @@ mod float;
 mod foresight;
 mod format;
 mod frame;
+mod identity;
 mod ir;
 mod layout;
 mod learned;

@@ -4,6 +4,7 @@ use crate::builtin::Builtin;
 use crate::code::{CodeFunction, Instr};
 use crate::encode::Encoder;
 use crate::foresight::Foresight;
+use crate::identity::{hides_threads, ignores_argument};
 use crate::ir::{Module, Symbol};
 use crate::layout::Layout;
 use crate::link::read;
@@ -149,6 +150,7 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
             results: 0,
             variadic: function.variadic,
             runtime: function.file == runtime,
+            ignores_argument: ignores_argument(function),
             builtin,
             undefined,
         });
@@ -176,6 +178,7 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
     };
     let section_lock = (0..module.globals.len()).find(is_section_lock);
     let kinds = TypeKinds::of(&module);
+    let hides_threads = hides_threads(&module, &reached, runtime);
     let mut program = CProgram {
         instrs: Vec::new(),
         origins: Vec::new(),
@@ -219,6 +222,7 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
         cuts: Cuts::default(),
         has_odd_sizes: false,
         cells,
+        hides_threads,
         counting: Default::default(),
     };
     let mut encoder = Encoder::new(&mut program, &options.bounds);

@@ -219,6 +219,8 @@ pub struct CProgram {
     pub(crate) at_thread_end: Option<u32>,
     /// The global that is the lock of atomic sections, if there are any.
     pub(crate) section_lock: Option<usize>,
+    /// Nothing can tell threads apart that run the same function with the same argument.
+    pub(crate) hides_threads: bool,
     /// The source positions of plain accesses, and whether all of them are volatile; none if no
     /// access is.
     pub(crate) volatile: HashMap<Origin, bool>,

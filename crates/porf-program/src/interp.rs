@@ -214,10 +214,15 @@ impl Code {
 
     /// The state of the thread that the parent creates, not yet run.
     pub(crate) fn spawn_state(&self, parent: &ThreadState) -> Option<ThreadState> {
+        let (function, args) = self.created(parent)?;
+        Some(self.fresh_state(function, args.into_iter()))
+    }
+
+    /// The function and the arguments of the thread that a thread creates.
+    fn created(&self, parent: &ThreadState) -> Option<(u32, SmallVec<[u64; 4]>)> {
         let Instr::Spawn { callee, count, args, .. } = self.instrs[parent.pc as usize] else { return None };
         let function = self.pointee(self.get(parent, callee), count)?;
-        let args = &self.operands[args as usize..][..usize::from(count)];
-        Some(self.fresh_state(function, args.iter().map(|&arg| self.get(parent, arg))))
+        Some((function, self.arguments(args, count).iter().map(|&arg| self.get(parent, arg)).collect()))
     }
 
     /// Runs up to the next visible action.
@@ -560,15 +565,14 @@ impl Program for Code {
         Some(state)
     }
 
-    fn alike(&self, first: (ThreadId, &ThreadState), second: (ThreadId, &ThreadState)) -> bool {
-        let is_initial = |thread: ThreadId| thread.index() < self.threads.len();
-        match (is_initial(first.0), is_initial(second.0)) {
-            (true, true) => self.are_threads_alike(first.0.index(), second.0.index()),
-            // Registers of created threads are not observed. Addresses of different allocations are
-            // compared by programs that are made for that only.
-            (false, false) => first.1 == second.1,
-            _ => false,
-        }
+    fn starts_alike(&self, first: usize, second: usize) -> bool {
+        self.are_threads_alike(first, second)
+    }
+
+    fn spawns_alike(&self, first: &ThreadState, second: &ThreadState) -> bool {
+        // Nothing observes registers of created threads, and the programs that have them, which are
+        // made for tests, do not compare addresses.
+        self.created(first).is_some() && self.created(first) == self.created(second)
     }
 
     fn marks<'s>(&self, state: &'s ThreadState) -> &'s [Mark] {

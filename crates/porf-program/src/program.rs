@@ -86,11 +86,19 @@ pub trait Program: Sync {
     /// to the parent.
     fn spawned(&self, parent: &Self::State, thread: ThreadId) -> Option<Self::State>;
 
-    /// Whether two threads, in their first states, are alike: the second does what the first does if
-    /// the numbers of the two are exchanged, and nothing in the program can tell their numbers, nor
-    /// the addresses of what they allocate. The first states of an initial thread are
-    /// [`start`](Self::start), of others [`spawned`](Self::spawned).
-    fn alike(&self, first: (ThreadId, &Self::State), second: (ThreadId, &Self::State)) -> bool {
+    /// Whether two initial threads are *alike*: each does what the other does if their numbers are
+    /// exchanged. Nothing in the program may depend on which is which: on their numbers, or on the
+    /// addresses of what they allocate. Engines need not explore executions that differ only by a
+    /// permutation of such threads.
+    fn starts_alike(&self, first: usize, second: usize) -> bool {
+        let _ = (first, second);
+        false
+    }
+
+    /// Whether the threads that a thread creates in these two states, suspended at
+    /// [`Action::Spawn`], are alike. Engines ensure that the creator does nothing in between, and
+    /// joins all of them or none.
+    fn spawns_alike(&self, first: &Self::State, second: &Self::State) -> bool {
         let _ = (first, second);
         false
     }

@@ -149,6 +149,7 @@ fn identity(source: &Source, model: &Explored, settings: &Settings) -> Vec<(Stri
         ("--shortest", given(settings.shortest)),
         ("--no-races", given(!settings.races)),
         ("--lb-races", given(settings.lb_races)),
+        ("--no-symmetry", given(!settings.symmetry)),
         ("--outcomes", given(settings.outcomes)),
         ("what is required of calls", requirement.unwrap_or_else(|| "nothing".to_string())),
     ];

@@ -21,7 +21,11 @@ pub struct Effort {
 /// The effort of a search.
 pub fn of_search(answer: &Answer) -> Effort {
     let stats = &answer.report.stats;
-    let executions = count(stats.executions as usize, "execution");
+    let mut executions = count(stats.executions as usize, "execution");
+    if stats.orbits < stats.executions {
+        let threads = count(stats.alike as usize, "thread");
+        let _ = write!(executions, " ({} visited: {threads} are alike)", grouped(stats.orbits as usize));
+    }
     let mut summary = match answer.report.verdict {
         // The execution with the error is not counted as complete.
         Verdict::Violation if !answer.complete && stats.executions == 0 => {

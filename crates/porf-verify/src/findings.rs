@@ -129,7 +129,7 @@ impl<F: FrontEnd> Visitor<F::Program> for Recorder<'_, '_, F> {
         let Some(condition) = self.front_end.condition() else { return Ok(()) };
         let Some(satisfied) = self.front_end.satisfies(execution) else { return Ok(()) };
         if satisfied.some {
-            findings.satisfying += 1;
+            findings.satisfying += execution.stands_for();
             if findings.example.is_none() && condition.is_exists() {
                 findings.example = Some(execution.witness());
             }

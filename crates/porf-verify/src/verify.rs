@@ -41,6 +41,10 @@ pub struct Settings {
     pub keep: bool,
     /// How many executions are kept to be shown: one for each final state, and a few more.
     pub samples: usize,
+    /// Visit one of the executions that differ only by a permutation of threads that are alike. Final
+    /// states, histories and shown executions are those of all executions, so that this has no
+    /// effect where they are wanted.
+    pub symmetry: bool,
     /// What is required of the calls that the program marks.
     pub requirement: Option<Requirement>,
     /// The time at which to stop.
@@ -66,6 +70,7 @@ impl Default for Settings {
             outcomes: false,
             keep: false,
             samples: 0,
+            symmetry: true,
             requirement: None,
             deadline: None,
             checkpoint: None,
@@ -87,6 +92,11 @@ impl Settings {
         self
     }
 
+    /// Does something look at every execution, not only for errors?
+    fn looks_at_executions(&self) -> bool {
+        self.outcomes || self.keep || self.samples > 0 || self.requirement.is_some()
+    }
+
     fn config(&self, model: &Explored) -> Config {
         let mut config = Config::of(model.clone())
             .equivalence(self.equivalence)
@@ -96,6 +106,7 @@ impl Settings {
             .shortest(self.shortest)
             .races(self.races)
             .lb_races(self.lb_races)
+            .symmetry(self.symmetry && !self.looks_at_executions())
             // Attempts that fail order calls, and models differ in which of them are left out.
             .cut_rewrites(self.requirement.is_none() && !self.keep);
         config.max_events = self.max_events.unwrap_or(config.max_events);
@@ -187,7 +198,8 @@ pub fn verify_from<'q>(
     show: Option<&'q mut Show<'q>>,
 ) -> Result<Answer, CheckpointError> {
     let start = Instant::now();
-    let config = settings.config(model);
+    let mut config = settings.config(model);
+    config.symmetry &= show.is_none();
     let kept = match &settings.checkpoint {
         Some(it) => {
             let saved = it.resume.as_deref().map(|file| checkpoint::read(file, source, model, settings)).transpose()?;

@@ -26,7 +26,7 @@ pub struct Shape {
 }
 
 /// An operation of a thread.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Op {
     Load {
         loc: usize,
@@ -347,6 +347,11 @@ impl<R: Rng> Maker<'_, R> {
 }
 
 impl Creating {
+    /// What the main thread does.
+    pub fn main(&self) -> &[Op] {
+        &self.main
+    }
+
     /// A program with this main thread.
     pub fn new(locations: usize, main: Vec<Op>) -> Creating {
         Creating { locations, heap: 0, main }
@@ -387,7 +392,7 @@ impl Creating {
         let size = b.constant(8 * self.heap as u64);
         let main = b.declare("main", 2);
         let (heap, handles, todo) = (Vec::new(), Vec::new(), vec![(main, &self.main[..])]);
-        let mut emitter = Emitter { b, places, heap, lock, zero, handles, todo };
+        let mut emitter = Emitter { b, places, heap, lock, zero, handles, todo, functions: Vec::new() };
         let mut is_main = true;
         while let Some((function, body)) = emitter.todo.pop() {
             emitter.b.begin(function);
@@ -434,6 +439,8 @@ struct Emitter<'p> {
     handles: Vec<(usize, Reg)>,
     /// The functions whose code is still to be emitted.
     todo: Vec<(u32, &'p [Op])>,
+    /// The functions of created threads: threads that do the same share one.
+    functions: Vec<(u32, &'p [Op])>,
 }
 
 impl<'p> Emitter<'p> {
@@ -523,9 +530,13 @@ impl<'p> Emitter<'p> {
                     self.b.bind(end);
                 }
                 Op::Create { thread, given, ref body } => {
-                    let function = self.b.declare(&format!("t{thread}"), 2);
+                    let known = self.functions.iter().find(|(_, ops)| *ops == &body[..]).map(|&(known, _)| known);
+                    let function = known.unwrap_or_else(|| self.b.declare(&format!("t{thread}"), 2));
                     let heap = self.heap.first().map_or(self.zero, |&pointer| pointer.into());
-                    self.todo.push((function, body));
+                    if known.is_none() {
+                        self.todo.push((function, body));
+                        self.functions.push((function, body));
+                    }
                     let given = given.map_or(self.zero, |given| self.handle(given).into());
                     let (dst, callee, args) =
                         (self.b.register(), self.b.function_pointer(function), self.b.args(&[given, heap]));

@@ -16,6 +16,10 @@ pub fn verification(source: &Source, answer: &Answer, estimate: Option<&Estimate
     fields.put("model", answer.model.name());
     fields.put("equivalence", answer.equivalence.name());
     fields.put("executions", stats.executions);
+    if stats.orbits < stats.executions {
+        fields.put("visited", stats.orbits);
+        fields.put("alike_threads", stats.alike);
+    }
     fields.put("blocked", stats.blocked);
     fields.put("bounded", stats.bounded);
     fields.put("failed", stats.failed);

@@ -116,6 +116,9 @@ pub(crate) struct VerifyArgs {
     /// Do not look for races
     #[arg(long)]
     no_races: bool,
+    /// Visit all executions that differ only by a permutation of threads that are alike
+    #[arg(long)]
+    no_symmetry: bool,
     /// Look for load-buffering races: without them, weakestmo2 has the same executions as rc11
     #[arg(long)]
     lb_races: bool,
@@ -322,6 +325,7 @@ impl VerifyArgs {
         settings.shortest = self.shortest;
         settings.races = !self.no_races;
         settings.lb_races = self.lb_races;
+        settings.symmetry = !self.no_symmetry;
         settings.outcomes = self.outcomes;
         settings.keep = keep;
         settings.samples = if self.html.is_some() { SAMPLES } else { 0 };
