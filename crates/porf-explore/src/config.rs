@@ -68,6 +68,8 @@ pub struct Config {
     /// Visit one of the executions that differ only by a permutation of threads that are alike, where
     /// that is possible. The numbers of executions are those without this, up to blocked ones.
     pub symmetry: bool,
+    /// Give up after this many steps of a worker.
+    pub max_steps: Option<u64>,
     /// Count the executions that were visited more than once. There should be none. This needs
     /// memory for every execution.
     pub count_duplicates: bool,
@@ -100,6 +102,7 @@ impl Config {
             cut_rewrites: true,
             count_barriers: false,
             symmetry: false,
+            max_steps: None,
             count_duplicates: false,
             control: Arc::default(),
         }
@@ -194,6 +197,8 @@ builders! {
     count_barriers: bool,
     /// Visits one of the executions that differ only by a permutation of threads that are alike.
     symmetry: bool,
+    /// Gives up after this many steps of a worker.
+    max_steps: Option<u64>,
     /// Counts executions that were visited more than once.
     count_duplicates: bool,
     /// Lets other threads watch and cancel the search.

@@ -78,7 +78,7 @@ impl<'s, P: Program> Shared<'s, P> {
             created: Mutex::new(HashMap::new()),
             stop: AtomicBool::new(false),
             keeps: false,
-            steps: u64::MAX,
+            steps: config.max_steps.unwrap_or(u64::MAX),
             queue: Queue::new(workers),
             visitor: visitor.map(Mutex::new),
             seen: Mutex::new(HashSet::new()),

@@ -32,7 +32,7 @@ pub(crate) struct Shared<'s, P: Program> {
     pub stop: AtomicBool,
     /// What is left of the search is kept: cancellation drains it.
     pub keeps: bool,
-    /// After this many steps a worker drains the search.
+    /// After this many steps a worker drains the search, or gives up if it is not kept.
     pub steps: u64,
     pub queue: Queue<P::State>,
     pub visitor: Option<Mutex<&'s mut dyn Visitor<P>>>,
@@ -188,7 +188,11 @@ impl<'s, P: Program> Worker<'s, P> {
         self.progress.steps += u64::from(std::mem::take(&mut self.progress.ticks));
         self.progress.due = self.shared.next_due(self.progress.steps);
         if self.progress.steps >= self.shared.steps {
-            self.shared.queue.drain();
+            if self.shared.keeps {
+                self.shared.queue.drain();
+            } else {
+                let _ = self.give_up(Reason::Cancelled);
+            }
         }
         self.report_progress();
     }

@@ -163,7 +163,7 @@ impl Keeper for Steps {
 fn is_small(program: &Code, steps: u64) -> bool {
     // Crowded barriers do not exist under relaxed.
     [Model::RC20, Model::RELAXED, Model::SC].into_iter().all(|model| {
-        let config = Config::new(model).unwrap().races(false);
+        let config = Config::new(model).unwrap().all_errors(true);
         let report = explore_from(program, &config, &mut (), None, &mut Steps(steps)).expect("it can be kept");
         report.verdict != Verdict::Inconclusive(Reason::Cancelled)
     })

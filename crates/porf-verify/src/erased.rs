@@ -4,7 +4,7 @@
 use crate::checkpoint::{Writer, hash};
 use crate::findings::{Findings, Recorder};
 use crate::front_end::{End, FinalCondition, FrontEnd, Leftovers, TunedEnd};
-use crate::linear::Judged;
+use crate::linear::{Judged, Requirement};
 use crate::repair::{Language, Settings as RepairSettings};
 use crate::session::{Progress, Session};
 use crate::source::Source;
@@ -18,7 +18,7 @@ use porf_explore::{
 };
 use porf_program::{Access, Accesses, Diagnostic, Expectation, LoopId, LoopInfo, Origin, Place, Program};
 use porf_repair::{Freedom, Plan, Site, Tuned, minimise, sites};
-use porf_witness::{FoundError, Reason, Witness};
+use porf_witness::{ErrorKind, FoundError, Reason, Witness};
 use std::any::Any;
 use std::collections::HashSet;
 use std::path::Path;
@@ -177,6 +177,9 @@ impl<F: FrontEnd> Erased for F {
                 validation().check_report(&report, &|end| violates(self, end) || wrong(end))
             }
         };
+        if checked.is_ok() {
+            shorten(self, task, findings.requirement.as_ref(), &mut report);
+        }
         if let (Ok(()), Some(example)) = (&checked, &findings.example) {
             let claim = Claim::End(&|end| self.satisfies(end).is_some_and(|satisfied| satisfied.some));
             checked = validation().check(example, &claim);
@@ -283,9 +286,41 @@ impl<F: FrontEnd> Erased for F {
     }
 }
 
+/// How many steps the search for a shorter execution makes.
+const SHORTENING: u64 = 30_000;
+
 /// The validation of executions that an exploration shows.
 fn validation<'v, P: Program>(program: &'v P, config: &'v Config) -> Validation<'v, P> {
     Validation::new(program, config.model.model()).open(config.effective_equivalence() == Equivalence::Rf)
+}
+
+/// Looks for a shorter execution with the error that was found, and shows that instead. The steps
+/// are few, so that this takes less than a second, and always the same.
+fn shorten<F: FrontEnd>(front_end: &F, task: &Task<'_>, requirement: Option<&Requirement>, report: &mut Report) {
+    let [found] = &mut report.errors[..] else { return };
+    let it = task.config;
+    if it.all_errors || it.shortest || it.ignore_errors || it.model.buffers_loads() {
+        return;
+    }
+    let config = task.config.clone().shortest(true).jobs(1).max_steps(Some(SHORTENING)).control(Arc::default());
+    let mut findings = Findings { requirement: requirement.cloned(), ..Findings::default() };
+    let program = front_end.program();
+    let recorder = &mut Recorder { front_end, validation: validation(program, &config), findings: &mut findings };
+    let others = search(program, &Task { config: &config, what: task.what.clone(), ..*task }, recorder).errors;
+    let is_same = |error: &FoundError| match (&error.kind, &found.kind) {
+        (ErrorKind::History(_), ErrorKind::History(_)) => true,
+        (kind, of_found) => kind == of_found && error.origin == found.origin,
+    };
+    let is_shorter =
+        |error: &FoundError| is_same(error) && error.witness.event_count < found.witness.event_count;
+    let Some(shorter) = others.into_iter().find(is_shorter) else { return };
+    let violated = |end: &dyn End<F::Program>| {
+        violates(front_end, end)
+            || requirement.is_some_and(|it| matches!(it.judge(program, end, &mut Judged::default()), Ok(Some(_))))
+    };
+    if validation(program, &config).check_error(&shorter, &violated).is_ok() {
+        *found = FoundError { count: found.count, ..shorter };
+    }
 }
 
 /// Does an execution with this end violate the final condition?
