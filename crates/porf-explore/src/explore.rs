@@ -277,12 +277,7 @@ impl Met {
 }
 
 /// Explores once. Also returns what was met.
-fn explore_once<P: Program>(
-    program: &P,
-    config: &Config,
-    visitor: &mut dyn Visitor<P>,
-    how: How,
-) -> (Report, Met) {
+fn explore_once<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visitor<P>, how: How) -> (Report, Met) {
     let wanted = visitor.wants_executions();
     let mut shared = Shared::new(program, config, config.jobs.max(1), wanted.then_some(visitor));
     shared.makes_groups = how.makes_groups;

@@ -83,8 +83,8 @@ impl Graph {
             // If all accesses are non-atomic and none raced before, only the last write, its reads
             // and those of the event itself matter.
             let has_racy_read = |w: EventIx| self.readers(event.loc(), w).any(races);
-            let is_racy = last != EventIx::INIT && races(last)
-                || event.is_write() && (has_racy_read(last) || has_racy_read(e));
+            let is_racy =
+                last != EventIx::INIT && races(last) || event.is_write() && (has_racy_read(last) || has_racy_read(e));
             if !is_racy {
                 return None;
             }

@@ -176,7 +176,9 @@ impl<P: Program> Growth<'_, P> {
     /// they are alike.
     pub(crate) fn group_created(&mut self, graph: &mut Graph, e: EventIx, child: ThreadIx) {
         let event = graph.event(e);
-        if !self.makes_groups || !self.states.bounds_are_uniform() || graph.threads[event.thread].group != ThreadIx::NONE
+        if !self.makes_groups
+            || !self.states.bounds_are_uniform()
+            || graph.threads[event.thread].group != ThreadIx::NONE
         {
             return;
         }
@@ -311,9 +313,8 @@ impl<P: Program> Growth<'_, P> {
             let len = graph.threads[thread].events.len();
             let before = || graph.mates(thread).take_while(|&mate| mate < thread);
             let nth = 1 + before().count() as u64;
-            let is_same = |&mate: &ThreadIx| {
-                graph.threads[mate].events.len() == len && self.are_alike(graph, mate, thread, len)
-            };
+            let is_same =
+                |&mate: &ThreadIx| graph.threads[mate].events.len() == len && self.are_alike(graph, mate, thread, len);
             let mth = 1 + before().filter(is_same).count() as u64;
             // n! / m! for all groups and classes, where every step is a binomial coefficient.
             size = size.saturating_mul(nth) / mth;
@@ -451,7 +452,11 @@ impl<P: Program> Worker<'_, P> {
             _ => graph.has_joined_in_part(thread),
         };
         let looks_at_handle = loc != LocIx::NONE && graph.has_handle_of_other(thread, loc);
-        if tells_apart || looks_at_handle || self.growth.finds_difference { self.tell_apart() } else { Flow::Continue(()) }
+        if tells_apart || looks_at_handle || self.growth.finds_difference {
+            self.tell_apart()
+        } else {
+            Flow::Continue(())
+        }
     }
 
     /// The same for the ends of all threads: a thread may end after it has joined a part of a group.
@@ -461,7 +466,9 @@ impl<P: Program> Worker<'_, P> {
             current != StateIx::NONE && !matches!(self.growth.states.get(current).action, Action::Join { .. })
         };
         let mut threads = graph.threads.indices();
-        if threads.any(|thread| has_ended(&thread) && graph.has_joined_in_part(thread) || graph.reads_handles_of_all(thread)) {
+        if threads
+            .any(|thread| has_ended(&thread) && graph.has_joined_in_part(thread) || graph.reads_handles_of_all(thread))
+        {
             return self.tell_apart();
         }
         Flow::Continue(())

@@ -22,9 +22,8 @@ use support::{Keys, deadlocks_and_races};
 fn permutations(n: usize) -> Vec<Vec<usize>> {
     let mut all = vec![Vec::new()];
     for last in 0..n {
-        let insert = |it: &Vec<usize>| {
-            (0..=it.len()).map(|at| [&it[..at], &[last], &it[at..]].concat()).collect::<Vec<_>>()
-        };
+        let insert =
+            |it: &Vec<usize>| (0..=it.len()).map(|at| [&it[..at], &[last], &it[at..]].concat()).collect::<Vec<_>>();
         all = all.iter().flat_map(insert).collect();
     }
     all
@@ -173,7 +172,8 @@ fn is_small(program: &Code, steps: u64) -> bool {
 fn with_copies(rng: &mut Pcg64, shape: &Shape, most: usize) -> (String, Vec<Vec<String>>) {
     let text = source(rng, shape);
     let (head, threads) = text.split_once("thread ").expect("there is a thread");
-    let bodies: Vec<&str> = threads.split("thread ").map(|it| it.split_once(' ').expect("a name and a body").1).collect();
+    let bodies: Vec<&str> =
+        threads.split("thread ").map(|it| it.split_once(' ').expect("a name and a body").1).collect();
     let mut copies: Vec<usize> = bodies.iter().map(|_| 1).collect();
     for _ in 0..rng.random_range(1..=3) {
         let which = rng.random_range(0..copies.len());
@@ -196,13 +196,7 @@ fn with_copies(rng: &mut Pcg64, shape: &Shape, most: usize) -> (String, Vec<Vec<
     (format!("{head}{}", threads.join("")), groups.into_values().filter(|it| it.len() > 1).collect())
 }
 
-fn compare_random(
-    seed: u64,
-    programs: usize,
-    most: usize,
-    steps: u64,
-    shape: &dyn Fn(&mut Pcg64) -> Shape,
-) -> Seen {
+fn compare_random(seed: u64, programs: usize, most: usize, steps: u64, shape: &dyn Fn(&mut Pcg64) -> Shape) -> Seen {
     let mut rng = Pcg64::seed_from_u64(seed);
     let mut seen = Seen::default();
     let models: Vec<Model> = Model::PRINCIPAL.into_iter().filter(Model::has_mo).collect();
@@ -381,7 +375,8 @@ fn simpler_rules_are_wrong() {
     }
     orbits("shared x; thread A[i in 0..2] { x.store(1, rlx); x.store(1, rlx); }", Model::RC11);
     // A sym edge from an RMW begins at its write.
-    let source = "shared x; thread A[i in 0..2] { x.fetch_add(1, rlx); } thread B { x.store(2, rlx); r = x.load(rlx); }";
+    let source =
+        "shared x; thread A[i in 0..2] { x.fetch_add(1, rlx); } thread B { x.store(2, rlx); r = x.load(rlx); }";
     assert_eq!(orbits(source, Model::RC11), 6);
     orbits(
         "shared x; thread A[i in 0..2] { x.fetch_add(1, rlx); } thread B { r = x.load(rlx); } thread C { x.store(1, rlx); }",

@@ -29,8 +29,7 @@ const OWNERS: [&str; 11] = [
 ];
 
 /// Functions after which threads may look at whether others have ended or were cancelled.
-const CANCELLING: [&str; 4] =
-    ["pthread_cancel", "pthread_tryjoin_np", "pthread_timedjoin_np", "pthread_clockjoin_np"];
+const CANCELLING: [&str; 4] = ["pthread_cancel", "pthread_tryjoin_np", "pthread_timedjoin_np", "pthread_clockjoin_np"];
 
 /// Can nothing that the program reaches tell threads apart?
 pub(crate) fn hides_threads(module: &Module, reached: &Reached, runtime: u32) -> bool {

@@ -311,8 +311,7 @@ fn shorten<F: FrontEnd>(front_end: &F, task: &Task<'_>, requirement: Option<&Req
         (ErrorKind::History(_), ErrorKind::History(_)) => true,
         (kind, of_found) => kind == of_found && error.origin == found.origin,
     };
-    let is_shorter =
-        |error: &FoundError| is_same(error) && error.witness.event_count < found.witness.event_count;
+    let is_shorter = |error: &FoundError| is_same(error) && error.witness.event_count < found.witness.event_count;
     let Some(shorter) = others.into_iter().find(is_shorter) else { return };
     let violated = |end: &dyn End<F::Program>| {
         violates(front_end, end)

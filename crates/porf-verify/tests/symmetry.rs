@@ -278,6 +278,10 @@ fn barriers() {
         int main(void) { pthread_barrier_init(&b, NULL, 3); run(3, f, NULL); }";
     assert!(is_reduced("barrier", &source.replace("LOOK", "")));
     // The serial thread is told apart.
-    assert!(!is_reduced("serial", &source.replace("LOOK", "if (PTHREAD_BARRIER_SERIAL_THREAD ==")
-        .replace("wait(&b);", "wait(&b)) atomic_fetch_add(&x, 1);")));
+    assert!(!is_reduced(
+        "serial",
+        &source
+            .replace("LOOK", "if (PTHREAD_BARRIER_SERIAL_THREAD ==")
+            .replace("wait(&b);", "wait(&b)) atomic_fetch_add(&x, 1);")
+    ));
 }

@@ -32,8 +32,7 @@ impl Code {
                 a == b && same_target(then, t) && same_target(otherwise, o)
             }
             (Instr::Call { dst, function, args }, Instr::Call { dst: d, function: g, args: others }) => {
-                (dst, function) == (d, g)
-                    && same_operands(args, others, self.functions[function as usize].params)
+                (dst, function) == (d, g) && same_operands(args, others, self.functions[function as usize].params)
             }
             (Instr::Assert { cond, message }, Instr::Assert { cond: c, message: m }) => {
                 cond == c && self.messages[message as usize] == self.messages[m as usize]
@@ -42,9 +41,7 @@ impl Code {
                 self.loops[id as usize].dead == self.loops[other as usize].dead
             }
             (Instr::Mark { text, count, args }, Instr::Mark { text: t, count: c, args: others }) => {
-                count == c
-                    && self.marks[text as usize] == self.marks[t as usize]
-                    && same_operands(args, others, count)
+                count == c && self.marks[text as usize] == self.marks[t as usize] && same_operands(args, others, count)
             }
             (Instr::Cas { index }, Instr::Cas { index: other }) => {
                 let (a, b) = (&self.cas[index as usize], &self.cas[other as usize]);
@@ -53,12 +50,8 @@ impl Code {
             (Instr::Load { wait, .. }, Instr::Load { dst, addr, width, signed, mode, wait: w }) => {
                 self.same_wait(wait, w) && a == Instr::Load { dst, addr, width, signed, mode, wait }
             }
-            (
-                Instr::Rmw { wait, .. },
-                Instr::Rmw { dst, addr, operand, op, width, signed, read, write, wait: w },
-            ) => {
-                self.same_wait(wait, w)
-                    && a == Instr::Rmw { dst, addr, operand, op, width, signed, read, write, wait }
+            (Instr::Rmw { wait, .. }, Instr::Rmw { dst, addr, operand, op, width, signed, read, write, wait: w }) => {
+                self.same_wait(wait, w) && a == Instr::Rmw { dst, addr, operand, op, width, signed, read, write, wait }
             }
             // Creators are never alike.
             (Instr::Spawn { .. }, _) => false,
