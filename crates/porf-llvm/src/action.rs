@@ -13,7 +13,7 @@ use porf_exec::{ReadMode, ThreadId, WriteMode};
 use porf_program::mark::Mark;
 use porf_program::{
     Access, AccessModes, Accesses, Action, Address, AllocId, Answer, AtomicPart, BinaryOp, BlockedBy, Failure, Global,
-    LoopId, LoopInfo, Origin, Place, Program, Wait, Width,
+    LoopId, LoopInfo, Names, Object, Origin, Place, Program, Wait, Width,
 };
 use smallvec::SmallVec;
 use std::sync::PoisonError;
@@ -576,24 +576,19 @@ impl Program for CProgram {
     }
 
     fn place_name(&self, place: Place) -> String {
-        let Address { alloc, offset } = place.address;
-        if alloc == AllocId::FUNCTIONS {
-            return self.functions.get(offset as usize).map_or_else(String::new, CodeFunction::shown_name);
-        }
-        let offset_text = if offset == 0 { String::new() } else { format!("{:+}", offset as i32) };
-        if let Some((thread, slot)) = alloc.as_dynamic() {
-            return match crate::numbers::nth_of_class(slot) {
-                None => format!("alloc{thread}.{slot}{offset_text}"),
-                Some((class, nth)) => format!("alloc{thread}.large{class}.{nth}{offset_text}"),
-            };
-        }
-        let Some(global) = alloc.as_global() else { return place.address.to_string() };
-        let Some(it) = self.globals.get(global) else { return place.address.to_string() };
-        match self.infos[global].debug {
-            Some((file, ty)) => format!("{}{}", it.name, self.debug[file as usize].path(ty, offset.into())),
-            None if offset == 0 => it.name.clone(),
-            None => format!("{}{offset_text}", it.name),
-        }
+        self.name_of(Names::NONE, place.address, false)
+    }
+
+    fn object(&self, state: &State) -> Option<Object> {
+        self.object_at(state.visible_pc())
+    }
+
+    fn place_name_in(&self, names: &Names, place: Place) -> String {
+        self.name_of(names, place.address, false)
+    }
+
+    fn address_name(&self, names: &Names, address: Address) -> String {
+        self.name_of(names, address, true)
     }
 }
 

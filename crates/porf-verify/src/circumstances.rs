@@ -4,7 +4,7 @@
 use crate::source::Source;
 use crate::text::printable;
 use porf_exec::{EventId, ExecutionGraph, Label, LocId, Mode, Source as From, Value};
-use porf_program::{Address, AllocId, Answer, Origin, Place, Width};
+use porf_program::{Address, AllocId, Answer, NamedObject, Origin};
 use porf_witness::{ErrorKind, FoundError, Witness, WitnessStep, WitnessThread};
 use std::collections::BTreeSet;
 
@@ -139,13 +139,14 @@ impl<'a> Circumstances<'a> {
         let name = self.graph().location_name(x);
         let (made, alloc) = self.witness.steps.iter().find_map(|step| {
             let Answer::Alloc(alloc) = step.answer else { return None };
-            let own = self.name_of(alloc);
+            let own = self.own_name_of(alloc);
+            let name = name.strip_prefix('*').unwrap_or(name);
             let is_in =
                 name.strip_prefix(own.as_str()).is_some_and(|rest| !rest.starts_with(|it: char| it.is_ascii_digit()));
             is_in.then_some((step, alloc))
         })?;
-        let mut text = format!("{} is allocated by {}", self.name_of(alloc), self.who_and_where(made));
-        let freed = format!("free({})", Address { alloc, offset: 0 });
+        let mut text = format!("{} is allocated by {}", self.own_name_of(alloc), self.who_and_where(made));
+        let freed = format!("free({})", self.address_name(alloc));
         let free = self.witness.steps.iter().find(|step| step.text == freed);
         if let Some(step) = free {
             text.push_str(&format!(", and freed by {}", self.who_and_where(step)));
@@ -153,8 +154,14 @@ impl<'a> Circumstances<'a> {
         Some(Memory { text: text + ".", is_freed: free.is_some() })
     }
 
-    fn name_of(&self, alloc: AllocId) -> String {
-        self.source.place_name(Place { address: Address { alloc, offset: 0 }, width: Width::W8 })
+    /// What allocated memory is called as a whole.
+    fn own_name_of(&self, alloc: AllocId) -> String {
+        let named = self.witness.names.get(alloc);
+        named.map_or_else(|| self.address_name(alloc), NamedObject::text)
+    }
+
+    fn address_name(&self, alloc: AllocId) -> String {
+        self.source.program().address_name(&self.witness.names, Address { alloc, offset: 0 })
     }
 
     fn who_and_where(&self, step: &WitnessStep) -> String {
