@@ -305,7 +305,7 @@ impl Program for CProgram {
         match state.status {
             Status::Running => self.instr_action(state),
             Status::Publishing => match state.micro().map(|micro| micro.kind) {
-                Some(MicroKind::Alloc { nth, size, region, zeroed }) => Action::Alloc { size, region, zeroed, nth },
+                Some(MicroKind::Alloc { nth, size, region, zeroed, .. }) => Action::Alloc { size, region, zeroed, nth },
                 Some(MicroKind::Store { place, mode, value }) => Action::Store { place, mode, value },
                 Some(MicroKind::Load { place, mode }) => Action::Load { place, mode, wait: None },
                 Some(MicroKind::Gather { place }) => Action::Load { place, mode: ReadMode::Na, wait: None },
@@ -580,7 +580,10 @@ impl Program for CProgram {
     }
 
     fn object(&self, state: &State) -> Option<Object> {
-        self.object_at(state.visible_pc())
+        match state.micro().map(|micro| micro.kind) {
+            Some(MicroKind::Alloc { site, .. }) => self.object_at(site),
+            _ => self.object_at(state.pc),
+        }
     }
 
     fn place_name_in(&self, names: &Names, place: Place) -> String {
@@ -600,6 +603,14 @@ impl CProgram {
         let all: Vec<Origin> = pcs.flat_map(|pc| self.origins_at(pc)).filter(|origin| origin.line > 0).collect();
         let own: Vec<Origin> = all.iter().copied().filter(|&origin| self.is_own(origin)).collect();
         if own.is_empty() { all } else { own }
+    }
+
+    /// Computes which instructions are in files of the program.
+    pub(crate) fn note_own_instrs(&mut self) {
+        let of_runtime =
+            |pc: usize| self.functions.iter().any(|it| it.runtime && (it.entry..it.end).contains(&(pc as u32)));
+        let is_own = |pc: usize| self.is_own(self.origins[pc]);
+        self.own_instrs = (0..self.instrs.len()).map(|pc| is_own(pc) && !of_runtime(pc)).collect();
     }
 
     /// The position of an instruction, and those of the calls through which it was inlined.

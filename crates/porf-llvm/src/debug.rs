@@ -4,6 +4,9 @@
 
 mod types;
 
+use std::collections::HashMap;
+use std::sync::Mutex;
+
 /// The debug information of a file.
 #[derive(Debug, Default)]
 pub(crate) struct Debug {
@@ -14,6 +17,8 @@ pub(crate) struct Debug {
     text: String,
     /// Number → the range of its text.
     nodes: Vec<(u32, u32)>,
+    /// Types → do short paths within them differ from each other?
+    short: Mutex<HashMap<u32, bool>>,
 }
 
 /// The maximum number of links that are followed: broken files may have cycles.

@@ -190,6 +190,7 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
         loops: Vec::new(),
         messages,
         own_files,
+        own_instrs: Vec::new(),
         inlined,
         inlined_at: Default::default(),
         objects,
@@ -226,6 +227,7 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
     let mut encoder = Encoder::new(&mut program, &options.bounds);
     encoder.add_all(bodies);
     program.describe_thread_locals();
+    program.note_own_instrs();
     let asks = |instr: &Instr| matches!(instr, Instr::Builtin { which: Builtin::SizeOf, .. });
     program.asks_for_sizes = program.instrs.iter().any(asks);
     program.has_odd_sizes = program.instrs.iter().any(Instr::has_odd_size);

@@ -166,12 +166,7 @@ impl<'m> Finder<'m> {
         let depth = depth.checked_sub(1)?;
         let local = match pointer {
             Value::Local(local) => *local,
-            Value::Const(Const::Symbol(name)) => {
-                let global = self.global(name)?;
-                let number = global.debug.filter(|_| global.file == self.function.file)?;
-                return Some((self.debug.global_type(number)?, 0, self.debug.global_name(number)));
-            }
-            Value::Const(_) => return None,
+            Value::Const(constant) => return self.constant_points_to(constant, depth),
         };
         if let Some(hint) = self.hints(local, HintKind::Variable).next() {
             return Some((self.debug.variable_type(hint.node)?, 0, self.debug.variable_name(hint.node)));
@@ -189,6 +184,24 @@ impl<'m> Finder<'m> {
                 Some((self.debug.pointee(self.debug.member(ty, offset)?.0)?, 0, None))
             }
             Op::Cast { value, .. } | Op::Freeze { value, .. } => self.points_to(value, depth),
+            _ => None,
+        }
+    }
+
+    fn constant_points_to(&self, pointer: &Const, depth: u32) -> Option<(u32, u64, Option<&'m str>)> {
+        let depth = depth.checked_sub(1)?;
+        match pointer {
+            Const::Symbol(name) => {
+                let global = self.global(name)?;
+                let number = global.debug.filter(|_| global.file == self.function.file)?;
+                Some((self.debug.global_type(number)?, 0, self.debug.global_name(number)))
+            }
+            Const::Gep { ty, base, indices } => {
+                let (of, offset, name) = self.constant_points_to(base, depth)?;
+                let indices: Vec<_> = indices.iter().map(|(ty, index)| (*ty, Value::Const(index.clone()))).collect();
+                Some((of, offset.checked_add(self.offset(*ty, &indices)?)?, name))
+            }
+            Const::Cast { value, .. } => self.constant_points_to(value, depth),
             _ => None,
         }
     }
@@ -312,17 +325,16 @@ impl CProgram {
         let (debug, size, offset) = (self.debug.get(file as usize)?, it.object.size, u64::from(offset));
         let (name, element) = (it.text(), self.debug[file as usize].size(ty));
         let path = |offset: u64| if is_whole { debug.path_to_object(ty, offset) } else { debug.path(ty, offset) };
-        // Beyond the end, and in what is not a whole number of objects.
-        let plain = |offset: u64| if offset == 0 { name.clone() } else { format!("{name}{:+}", offset as i32) };
+        let rest = |offset: u64| if offset == 0 { String::new() } else { format!("{:+}", offset as i32) };
         let front = match kind {
             Kind::Heap { front } => front,
             _ => 0,
         };
         let Some(inner) = offset.checked_sub(front).filter(|_| offset < size && element > 0) else {
-            return Some(plain(offset));
+            let of_front = if offset < front { "[count]" } else { "" };
+            return Some(format!("{name}{of_front}{}", rest(offset)));
         };
         let objects = (size - front.min(size)) / element;
-        let rest = |offset: u64| if offset == 0 { String::new() } else { format!("+{offset}") };
         Some(match kind {
             Kind::Variable => name + &path(offset),
             _ if (size - front).is_multiple_of(element) && objects > 1 => {
@@ -332,7 +344,8 @@ impl CProgram {
             }
             Kind::Plain if objects == 1 => format!("*{name}{}", rest(inner)),
             Kind::Heap { .. } if inner < element => name + &path(inner),
-            _ => plain(offset),
+            // In what is not a whole number of objects.
+            _ => name + &rest(offset),
         })
     }
 }

@@ -192,6 +192,8 @@ pub struct CProgram {
     pub(crate) files: Vec<String>,
     /// For each file: is it one of the program, and not of the system?
     pub(crate) own_files: Vec<bool>,
+    /// For each instruction: is it in a file of the program?
+    pub(crate) own_instrs: Vec<bool>,
     /// The frames of inlined instructions.
     pub(crate) inlined: Vec<Frames>,
     /// Instruction → the number of its frames in `inlined`, from 1, if it was inlined.

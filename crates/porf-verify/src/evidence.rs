@@ -259,6 +259,10 @@ impl<'a> Evidence<'a> {
                 lines.push(format!("{} printed: {}", printable(&thread.name), printable(line)));
             }
         }
+        let hidden = self.hidden(&self.folded());
+        let shown = self.witness.graph.event_ids().filter(|e| !hidden.contains(e));
+        let allocations = Circumstances::new(self.source, self.witness).allocations(shown);
+        lines.extend(allocations.map(|text| printable(&text).into_owned()));
         lines
     }
 

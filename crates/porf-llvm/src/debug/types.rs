@@ -2,6 +2,8 @@
 
 use super::{Debug, MAX_LINKS};
 use crate::names::readable_type;
+use std::collections::HashSet;
+use std::sync::PoisonError;
 
 /// Is the name reserved for the implementation of the language? Members with such names wrap what
 /// users name.
@@ -15,7 +17,20 @@ enum Piece<'d> {
     /// The subscripts of an element.
     Index(Vec<u64>),
     Member(&'d str),
+    /// What a library keeps for users begins: an object in a buffer, or what a lambda captures.
+    Kept,
 }
+
+/// How much of the names of the implementation a path has.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Style {
+    /// As little as possible: places may have the same path.
+    Short,
+    Full,
+}
+
+/// Short paths are not compared in larger types.
+const MOST_PATHS: u64 = 4096;
 
 impl Debug {
     /// The type without typedefs, qualifiers and `_Atomic`.
@@ -91,8 +106,7 @@ impl Debug {
         )
     }
 
-    /// The name of a type; that of a typedef if the type itself has none. `None` if it belongs to
-    /// the implementation of the language.
+    /// The name of a type; that of a typedef if the type itself has none.
     pub(crate) fn type_name(&self, ty: u32) -> Option<String> {
         let mut name = self.string(self.plain_type(ty), "name").filter(|name| !name.is_empty());
         let mut ty = ty;
@@ -103,7 +117,42 @@ impl Debug {
                 None => break,
             }
         }
-        name.filter(|name| !is_reserved(name)).map(readable_type)
+        let name = name?;
+        if name.starts_with("_State_impl<") {
+            // What a new thread is given.
+            return Some("std::thread".to_string());
+        }
+        // Nodes of containers and the like are called by what they contain.
+        match is_reserved(name) {
+            true => {
+                let kept = self.first_parameter(self.plain_type(ty)).filter(|&it| self.has_members(it));
+                kept.and_then(|it| self.own_name(it)).or_else(|| Some(readable_type(name)))
+            }
+            false => Some(readable_type(name)),
+        }
+    }
+
+    /// The name of a type, if it has one that does not belong to the implementation.
+    fn own_name(&self, ty: u32) -> Option<String> {
+        let name = self.string(self.plain_type(ty), "name").or_else(|| self.string(ty, "name"))?;
+        (!is_reserved(name)).then(|| readable_type(name))
+    }
+
+    /// The first parameter of the template that the type is made by, if it is a type.
+    fn first_parameter(&self, ty: u32) -> Option<u32> {
+        let first = self.elements(self.link(ty, "templateParams")?).next()?;
+        self.link(first, "type")
+    }
+
+    /// The type of the object in a buffer of the library.
+    fn kept_in(&self, ty: u32) -> Option<u32> {
+        let name = self.string(ty, "name")?;
+        let is_buffer = name.starts_with("__aligned_buffer<") || name.starts_with("__aligned_membuf<");
+        self.first_parameter(ty).filter(|_| is_buffer)
+    }
+
+    fn is_lambda(&self, ty: u32) -> bool {
+        self.field(ty, "tag") == Some("DW_TAG_class_type") && self.string(ty, "name").is_none_or(str::is_empty)
     }
 
     /// The type of the local variable.
@@ -135,13 +184,47 @@ impl Debug {
     }
 
     fn path_to(&self, ty: u32, offset: u64, is_whole: bool) -> String {
+        let mut element = self.plain_type(ty);
+        for _ in 0..MAX_LINKS {
+            match self.link(element, "baseType").filter(|_| self.field(element, "tag") == Some("DW_TAG_array_type")) {
+                Some(inner) => element = self.plain_type(inner),
+                None => break,
+            }
+        }
+        let style = if self.is_short_enough(element) { Style::Short } else { Style::Full };
+        self.path_in(ty, offset, is_whole, style)
+    }
+
+    /// Do the short paths within a type differ from each other? Reports distinguish places by their
+    /// names.
+    fn is_short_enough(&self, ty: u32) -> bool {
+        if !self.has_members(ty) {
+            return true;
+        }
+        let known = || self.short.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(&is_short) = known().get(&ty) {
+            return is_short;
+        }
+        let mut paths = HashSet::new();
+        let is_new = |offset| paths.insert(self.path_in(ty, offset, false, Style::Short));
+        let is_short = self.size(ty) <= MOST_PATHS && (0..self.size(ty)).all(is_new);
+        known().insert(ty, is_short);
+        is_short
+    }
+
+    fn path_in(&self, ty: u32, offset: u64, is_whole: bool, style: Style) -> String {
         let mut path = String::new();
-        let (_, rest) = self.walk(ty, offset, is_whole, &mut |piece| match piece {
+        // Where the names of the implementation begin that the path ends with.
+        let mut reserved = None;
+        let (_, rest) = self.walk(ty, offset, (is_whole, style), &mut |piece| match piece {
             Piece::Index(subscripts) => subscripts.iter().for_each(|it| path.push_str(&format!("[{it}]"))),
             Piece::Member(name) => {
+                reserved = if is_reserved(name) { reserved.or(Some(path.len())) } else { None };
                 path.push('.');
-                path.push_str(name);
+                path.push_str(if name.starts_with("_vptr") && style == Style::Short { "vptr" } else { name });
             }
+            Piece::Kept if style == Style::Full => {}
+            Piece::Kept => path.truncate(reserved.take().unwrap_or(path.len())),
         });
         if rest > 0 {
             path.push_str(&format!("+{rest}"));
@@ -152,7 +235,7 @@ impl Debug {
     /// The type at an offset within another, with the name of the member; `None` between members.
     pub(crate) fn member(&self, ty: u32, offset: u64) -> Option<(u32, Option<&str>)> {
         let mut name = None;
-        let (inner, rest) = self.walk(ty, offset, false, &mut |piece| {
+        let (inner, rest) = self.walk(ty, offset, (false, Style::Short), &mut |piece| {
             if let Piece::Member(it) = piece {
                 name = Some(it);
             }
@@ -162,7 +245,13 @@ impl Debug {
 
     /// Goes from a type to the innermost type at the offset; returns it with the rest of the
     /// offset.
-    fn walk<'d>(&'d self, ty: u32, offset: u64, is_whole: bool, visit: &mut dyn FnMut(Piece<'d>)) -> (u32, u64) {
+    fn walk<'d>(
+        &'d self,
+        ty: u32,
+        offset: u64,
+        (is_whole, style): (bool, Style),
+        visit: &mut dyn FnMut(Piece<'d>),
+    ) -> (u32, u64) {
         let (mut ty, mut offset) = (self.plain_type(ty), offset);
         for _ in 0..MAX_LINKS {
             if self.field(ty, "tag") == Some("DW_TAG_array_type") {
@@ -172,8 +261,16 @@ impl Debug {
                 offset %= size;
                 ty = self.plain_type(element);
             } else if self.has_members(ty) && !(is_whole && offset == 0) {
+                if let Some(kept) = self.kept_in(ty) {
+                    visit(Piece::Kept);
+                    ty = self.plain_type(kept);
+                    continue;
+                }
+                if self.is_lambda(ty) {
+                    visit(Piece::Kept);
+                }
                 let Some(member) = self.member_at(ty, offset) else { break };
-                if let Some(name) = self.member_name(ty, member) {
+                if let Some(name) = self.member_name(ty, member, style) {
                     visit(Piece::Member(name));
                 }
                 offset -= self.number(member, "offset").unwrap_or(0) / 8;
@@ -217,20 +314,33 @@ impl Debug {
         // Bases do not say how large they are.
         let base = |&it: &u32| is_at(it, self.size(it));
         let found = self.members(ty, "DW_TAG_member").find(member);
-        found.or_else(|| self.members(ty, "DW_TAG_inheritance").filter(base).max_by_key(|&it| self.size(it)))
+        found.or_else(|| {
+            self.members(ty, "DW_TAG_inheritance").filter(base).max_by_key(|&it| (start(it), self.size(it)))
+        })
     }
 
     /// The name of a member in paths. Members that only wrap what users name have none, and neither
     /// has the only base of a class.
-    fn member_name(&self, ty: u32, member: u32) -> Option<&str> {
+    fn member_name(&self, ty: u32, member: u32, style: Style) -> Option<&str> {
         if self.field(member, "tag") == Some("DW_TAG_inheritance") {
-            let is_alone = self.members(ty, "DW_TAG_inheritance").nth(1).is_none();
-            let base = self.link(member, "baseType").filter(|_| !is_alone)?;
+            let is_alone = self.members(ty, "DW_TAG_inheritance").filter(|&it| !self.is_empty_base(it)).count() < 2;
+            let base = self.link(member, "baseType").filter(|_| style == Style::Full || !is_alone)?;
             return self.string(self.plain_type(base), "name");
         }
         let is_array = |inner| self.field(self.plain_type(inner), "tag") == Some("DW_TAG_array_type");
-        let is_whole = self.number(member, "size") == self.number(ty, "size")
-            && !self.link(member, "baseType").is_some_and(is_array);
-        self.string(member, "name").filter(|name| !(is_whole && is_reserved(name)))
+        let inner = self.link(member, "baseType");
+        let is_whole = self.number(member, "size") == self.number(ty, "size") && !inner.is_some_and(is_array);
+        // Whoever names a lock means what it begins with.
+        let is_first = self.number(member, "offset").unwrap_or(0) == 0
+            && inner.is_some_and(|inner| !is_array(inner) && !self.has_members(inner));
+        self.string(member, "name")
+            .filter(|name| style == Style::Full || !((is_whole || is_first) && is_reserved(name)))
+    }
+
+    /// Is the base of a class there without members?
+    fn is_empty_base(&self, base: u32) -> bool {
+        let ty = self.link(base, "baseType").map_or(base, |ty| self.plain_type(ty));
+        self.size(ty) <= 1
+            && self.members(ty, "DW_TAG_member").all(|it| self.number(it, "size").is_none_or(|it| it == 0))
     }
 }
