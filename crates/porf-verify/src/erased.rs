@@ -208,7 +208,7 @@ impl<F: FrontEnd> Erased for F {
     }
 
     fn test(&self, settings: &testing::Settings, session: &Session) -> testing::Answer {
-        let judge = EndJudge { front_end: self, outcomes: settings.outcomes };
+        let judge = EndJudge { front_end: self, outcomes: settings.outcomes || settings.samples > 0 };
         let mut answer = testing::run(FrontEnd::name(self), self.program(), &judge, settings, session);
         let model = &settings.config.model.model();
         let validation = Validation::new(self.program(), model).open(true);

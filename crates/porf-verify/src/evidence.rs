@@ -33,6 +33,8 @@ pub struct Evidence<'a> {
     cycle: Vec<Step>,
     /// A path that is shown instead of the cycle.
     path: Vec<Step>,
+    /// The history of the calls that violate a specification, as SVG.
+    history: Option<String>,
     /// Event → does what is shown depend on it? If it is about a part of the execution.
     past: Option<Vec<bool>>,
 }
@@ -67,7 +69,16 @@ impl<'a> Evidence<'a> {
             lines.extend(disproof.lines(name).iter().map(|line| printable(line).into_owned()));
         }
         let ends = Circumstances::new(source, &error.witness).ends(error);
-        Evidence::about(source, model, &error.witness, lines, ends.and_then(|ends| past(&error.witness, &ends)))
+        let past = ends.and_then(|ends| past(&error.witness, &ends));
+        let history = match &error.kind {
+            ErrorKind::History(disproof) => {
+                let name = |thread: usize| error.witness.threads.get(thread).map_or("", |it| it.name.as_str());
+                let name = |thread: usize| printable(name(thread)).into_owned();
+                Some(porf_linear::svg(&disproof.history, &disproof.contradiction, name))
+            }
+            _ => None,
+        };
+        Evidence { history, ..Evidence::about(source, model, &error.witness, lines, past) }
     }
 
     /// An execution as evidence for what the lines say.
@@ -93,7 +104,7 @@ impl<'a> Evidence<'a> {
             Some(past) => weakness_of(&witness.graph, past),
             None => weakness(&witness.graph),
         };
-        Evidence { source, witness, title, lines, cycle, path: Vec::new(), past }
+        Evidence { source, witness, title, lines, cycle, path: Vec::new(), history: None, past }
     }
 
     /// The execution of a load-buffering race, with the path from the read to the write.
@@ -201,7 +212,10 @@ impl<'a> Evidence<'a> {
 
     /// The page with the drawing, and promises next to it.
     pub fn page(&self) -> String {
-        let picture = self.picture().limit(ON_A_PAGE);
+        let mut picture = self.picture().limit(ON_A_PAGE);
+        if let Some(history) = &self.history {
+            picture = picture.drawing("The history: those in red contradict each other", history.as_str());
+        }
         let beside = promises::beside(self.witness).into_iter();
         beside.fold(picture, |picture, (title, run)| picture.beside(title, run)).to_html()
     }
