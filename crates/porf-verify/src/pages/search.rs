@@ -64,13 +64,14 @@ fn states(out: &mut String, source: &Source, answer: &Answer, choices: &mut Choi
     if source.as_porf().is_some() && answer.outcomes.is_none() {
         out.push_str("<p class=\"soft\">With --outcomes, they have the values of registers, too.</p>\n");
     }
-    table(out, source, &answer.model, overview, choices);
+    table(out, (source, "executions"), &answer.model, overview, choices);
 }
 
-/// A row for each final state, with its number of executions, and those that were kept to be shown.
+/// A row for each final state, with its number of executions, however they are called, and those that
+/// were kept to be shown.
 pub(super) fn table(
     out: &mut String,
-    source: &Source,
+    (source, executions): (&Source, &str),
     model: &impl Display,
     overview: &Overview,
     choices: &mut Choices,
@@ -83,7 +84,7 @@ pub(super) fn table(
             choices.add(Evidence::new(source, model, &sample.witness, lines).page())
         })
         .collect();
-    out.push_str("<div class=\"scroll\"><table>\n<tr><th>executions</th><th>final state</th><th></th></tr>\n");
+    let _ = writeln!(out, "<div class=\"scroll\"><table>\n<tr><th>{executions}</th><th>final state</th><th></th></tr>");
     for (state, number) in overview.outcomes.iter().take(MOST) {
         let _ = write!(
             out,

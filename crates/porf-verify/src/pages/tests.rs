@@ -54,7 +54,7 @@ pub fn tests(source: &Source, answer: &Answer) -> Option<String> {
             "<p>{states} of {} complete runs, with the number of runs that ended in each.</p>",
             grouped(overview.counted as usize)
         );
-        table(&mut out, source, &answer.model, overview, &mut choices);
+        table(&mut out, (source, "runs"), &answer.model, overview, &mut choices);
     }
     out.push_str("</div>\n");
     Some(choices.page(source.name(), &out))
