@@ -203,8 +203,8 @@ impl<'a> Picture<'a> {
         self
     }
 
-    /// Puts another drawing next to the picture, with a title. It is SVG, and is taken as it is. Only
-    /// HTML pages show it.
+    /// Puts another drawing next to the picture, with a title. It is SVG, and is taken as it is.
+    /// Only HTML pages show it.
     pub fn drawing(mut self, title: impl Into<String>, svg: impl Into<String>) -> Self {
         self.drawings.push((title.into(), svg.into()));
         self

@@ -34,7 +34,7 @@ pub struct Evidence<'a> {
     cycle: Vec<Step>,
     /// A path that is shown instead of the cycle.
     path: Vec<Step>,
-    /// The history of the calls that violate a specification, as SVG, and as the lines that have it.
+    /// The history of the calls that violate a specification, as SVG, and the lines that have it.
     history: Option<(String, Range<usize>)>,
     /// Event → does what is shown depend on it? If it is about a part of the execution.
     past: Option<Vec<bool>>,

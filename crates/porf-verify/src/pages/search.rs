@@ -67,8 +67,8 @@ fn states(out: &mut String, source: &Source, answer: &Answer, choices: &mut Choi
     table(out, (source, "executions"), &answer.model, overview, choices);
 }
 
-/// A row for each final state, with its number of executions, however they are called, and those that
-/// were kept to be shown.
+/// A row for each final state, with its number of executions, however they are called, and those
+/// that were kept to be shown.
 pub(super) fn table(
     out: &mut String,
     (source, executions): (&Source, &str),

@@ -7,7 +7,8 @@ type Case = (&'static str, &'static str, &'static [&'static str]);
 
 const CASES: &[Case] = &[
     (
-        // Types come from variables, members of globals, results of functions; an array, numbers, pointers.
+        // Types come from variables, members of globals, results of functions; an array, numbers,
+        // pointers.
         "heap.c",
         "#include <pthread.h>
 #include <stdlib.h>
