@@ -93,7 +93,7 @@ impl<'m> Finder<'m> {
         let function = readable(function).unwrap_or_else(|| function.to_string());
         let is_variable = hint.kind == HintKind::Variable;
         let name = format!("{function}::{name}");
-        is_variable.then(|| Description { name, ty: (self.function.file, ty), kind: Kind::Variable })
+        is_variable.then_some(Description { name, ty: (self.function.file, ty), kind: Kind::Variable })
     }
 
     /// The heap memory whose address is a local.
