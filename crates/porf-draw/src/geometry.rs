@@ -7,6 +7,9 @@ use super::wording;
 const CHARACTER: f64 = 7.9;
 /// The greatest number of characters of names and labels in boxes; tooltips have the full text.
 const MAX_CHARACTERS: usize = 36;
+
+/// The number of characters at the end of a longer text that are kept.
+const LAST_CHARACTERS: usize = 12;
 const BOX_HEIGHT: f64 = 34.0;
 const NOTE_HEIGHT: f64 = 15.0;
 const ROW_GAP: f64 = 46.0;
@@ -181,9 +184,25 @@ impl Boxes {
     }
 }
 
-/// The text of an operation's box.
+/// The text of an operation's box. If it is long, it has only the number of the operation: the
+/// thread is above.
 pub(super) fn operation_label(operation: &Operation) -> String {
-    shortened(&operation.label())
+    let label = operation.label();
+    match operation.name.rsplit_once(':') {
+        Some((thread, _)) if characters(&label) > MAX_CHARACTERS => without_middle(&label[thread.len() + 1..]),
+        _ => without_middle(&label),
+    }
+}
+
+/// The text, cut to the size of a box, with its end: that is a value.
+fn without_middle(text: &str) -> String {
+    let count = characters(text);
+    if count <= MAX_CHARACTERS {
+        return text.to_string();
+    }
+    let first: String = text.chars().take(MAX_CHARACTERS - LAST_CHARACTERS - 1).collect();
+    let last: String = text.chars().skip(count - LAST_CHARACTERS).collect();
+    format!("{first}…{last}")
 }
 
 /// The text of an initial write's box.

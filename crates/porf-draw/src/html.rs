@@ -31,6 +31,10 @@ pub(super) fn render(scene: &Scene<'_>) -> String {
     out.push_str("<main>\n<figure>\n");
     out.push_str(&svg::render(scene));
     out.push_str("</figure>\n<aside>\n");
+    for (title, svg) in &picture.drawings {
+        let title = escape(&wording::printable(title));
+        put(&mut out, format_args!("<h2>{title}</h2>\n<figure class=\"drawing\">{svg}</figure>"));
+    }
     source::pane(scene, &mut out);
     memory::tables(scene, &mut out);
     for (title, text) in &picture.beside {

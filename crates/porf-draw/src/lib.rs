@@ -70,6 +70,7 @@ pub struct Picture<'a> {
     limit: usize,
     steps: Vec<StepOfPicture>,
     beside: Vec<(String, String)>,
+    drawings: Vec<(String, String)>,
     sources: Vec<(String, String)>,
 }
 
@@ -103,6 +104,7 @@ impl<'a> Picture<'a> {
             limit: Picture::DEFAULT_LIMIT,
             steps: Vec::new(),
             beside: Vec::new(),
+            drawings: Vec::new(),
             sources: Vec::new(),
         }
     }
@@ -198,6 +200,13 @@ impl<'a> Picture<'a> {
     /// title. Only HTML pages show it.
     pub fn beside(mut self, title: impl Into<String>, text: impl Into<String>) -> Self {
         self.beside.push((title.into(), text.into()));
+        self
+    }
+
+    /// Puts another drawing next to the picture, with a title. It is SVG, and is taken as it is.
+    /// Only HTML pages show it.
+    pub fn drawing(mut self, title: impl Into<String>, svg: impl Into<String>) -> Self {
+        self.drawings.push((title.into(), svg.into()));
         self
     }
 

@@ -199,6 +199,15 @@ impl GraphBuilder {
         x
     }
 
+    /// Gives a location another name, unless another location has it.
+    pub fn rename_location(&mut self, x: LocId, name: &str) {
+        if !self.locations_by_name.contains_key(name) {
+            let old = std::mem::replace(&mut self.graph.locations[x.index()].name, name.into());
+            self.locations_by_name.remove(&old);
+            self.locations_by_name.insert(name.into(), x);
+        }
+    }
+
     /// Sets the initial value of a location.
     pub fn set_initial_value(&mut self, x: LocId, value: Value) {
         self.graph.locations[x.index()].init = value;

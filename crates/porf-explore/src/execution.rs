@@ -14,7 +14,7 @@ use crate::states::States;
 use crate::worker::Worker;
 use porf_exec::{DependencyKind, EventId, ExecutionGraph, GraphBuilder, Source, ThreadId, Value};
 use porf_linear::Disproof;
-use porf_program::{Action, Answer, Origin, Place, Program, Width, describe};
+use porf_program::{Action, Answer, Names, Origin, Place, Program, Width, allocated, describe};
 use porf_witness::{ErrorKind, Witness, WitnessStep, WitnessThread, name_address, shown_value};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -221,7 +221,7 @@ impl<'e, P: Program> Execution<'e, P> {
 
     /// The execution as a graph of `porf_exec`.
     pub fn to_graph(&self) -> ExecutionGraph {
-        export(&self.view, self.graph).0
+        export(&self.view, &names(&self.view, self.graph), self.graph).0
     }
 
     /// The execution with its source lines.
@@ -339,7 +339,21 @@ fn ordered<P: Program>(view: &View<'_, P>, graph: &Graph) -> Vec<EventIx> {
     order
 }
 
-fn export<P: Program>(view: &View<'_, P>, graph: &Graph) -> (ExecutionGraph, Table<EventIx, Option<EventId>>) {
+/// What the execution's allocated memory is called.
+pub(crate) fn names<P: Program>(view: &View<'_, P>, graph: &Graph) -> Names {
+    let allocation = |&e: &EventIx| {
+        let Label::Alloc(it) = graph.event(e).label else { return None };
+        let state = view.states.get(graph.state_before(e));
+        Some((it.alloc, allocated(view.program, &state.state)?))
+    };
+    Names::of(graph.threads.iter().flat_map(|thread| &thread.events).filter_map(allocation))
+}
+
+fn export<P: Program>(
+    view: &View<'_, P>,
+    names: &Names,
+    graph: &Graph,
+) -> (ExecutionGraph, Table<EventIx, Option<EventId>>) {
     let mut builder = GraphBuilder::new();
     let threads: Table<ThreadIx, _> =
         graph.threads.indices().map(|thread| builder.thread(&name_of(view, graph, thread))).collect();
@@ -348,13 +362,13 @@ fn export<P: Program>(view: &View<'_, P>, graph: &Graph) -> (ExecutionGraph, Tab
         .indices()
         .map(|loc| {
             let place = view.locations.place(loc);
-            let name =
-                place.map_or_else(|| format!("location {}", loc.index()), |place| view.program.place_name(place));
+            let unnamed = || format!("location {}", loc.index());
+            let name = place.map_or_else(unnamed, |place| view.program.place_name_in(names, place));
             let x = builder.location(&name);
             let initial = graph.location(loc).initial;
             builder.set_initial_value(x, value(view, place, initial));
             if let Some(place) = place {
-                name_address(view.program, &mut builder, place, initial);
+                name_address(view.program, names, &mut builder, place, initial);
             }
             x
         })
@@ -392,7 +406,7 @@ fn export<P: Program>(view: &View<'_, P>, graph: &Graph) -> (ExecutionGraph, Tab
             let place = view.locations.place(loc);
             builder.set_value(id, value(view, place, event.value()));
             if let Some(place) = place {
-                name_address(view.program, &mut builder, place, event.value());
+                name_address(view.program, names, &mut builder, place, event.value());
             }
         }
     }
@@ -451,7 +465,8 @@ fn value<P: Program>(view: &View<'_, P>, place: Option<Place>, raw: u128) -> Val
 
 /// The execution with its source lines, and where its events are there.
 fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> (Witness, Table<EventIx, Option<EventId>>) {
-    let (exported, events) = export(view, graph);
+    let names = names(view, graph);
+    let (exported, events) = export(view, &names, graph);
     let mut steps = Vec::new();
     for e in ordered(view, graph) {
         let event = graph.event(e);
@@ -479,7 +494,7 @@ fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> (Witness, Table<Eve
             thread: event.thread.index(),
             event: events[e],
             answer,
-            text: describe(view.program, state.action, read),
+            text: describe(view.program, &names, state.action, read),
             origin: view.program.origin(&state.state),
         });
     }
@@ -499,10 +514,11 @@ fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> (Witness, Table<Eve
                 (crate::states::Stopped::Bound(_), _) => "cut by the bound on loops".to_string(),
                 (_, Action::Depart { place, .. }) => {
                     let (arrived, count) = graph.arrived(state.action);
-                    // Memory on the heap that stands for a barrier has no name.
-                    let is_named = place.address.alloc.as_global().is_some();
+                    // Memory of the library that stands for a barrier has no name.
+                    let alloc = place.address.alloc;
+                    let is_named = alloc.as_global().is_some() || names.get(alloc).is_some();
                     let name = if is_named {
-                        format!("the barrier {}", view.program.place_name(place))
+                        format!("the barrier {}", view.program.address_name(&names, place.address))
                     } else {
                         "a barrier".to_string()
                     };
@@ -513,7 +529,7 @@ fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> (Witness, Table<Eve
                     let name = joined.map(|it| name_of(view, graph, ThreadIx::new(it)));
                     format!("waits for {} to end", name.unwrap_or_else(|| format!("thread {thread}")))
                 }
-                (_, action) => describe(view.program, action, None),
+                (_, action) => describe(view.program, &names, action, None),
             };
             let log = view.program.log(&state.state).to_string();
             WitnessThread { name, end, origin: view.program.origin(&state.state), log }
@@ -522,7 +538,7 @@ fn witness<P: Program>(view: &View<'_, P>, graph: &Graph) -> (Witness, Table<Eve
     let choices = choices(graph, &ordered(view, graph), view.program.counts_barriers());
     let certificate = graph.core.as_ref().map(|core| Arc::new(core.promised.certificate(view)));
     let event_count = graph.event_count();
-    (Witness { graph: exported, steps, is_cut: false, threads, event_count, choices, certificate }, events)
+    (Witness { graph: exported, steps, is_cut: false, threads, names, event_count, choices, certificate }, events)
 }
 
 /// The execution as text: the events of each thread with their sources, then mo by location.

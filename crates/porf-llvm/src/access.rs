@@ -196,7 +196,7 @@ impl CProgram {
 
     /// Changes private memory.
     pub(crate) fn change(&self, state: &mut State, alloc: AllocId, change: impl FnOnce(&mut Block, Line)) {
-        let pc = state.pc;
+        let pc = self.own_pc(state);
         let extra = state.extra_mut();
         extra.writes += 1;
         let (memory, line) = (&mut extra.memory, Line { pc, number: extra.writes });
@@ -205,6 +205,16 @@ impl CProgram {
         if block.tells {
             memory.note_changed(alloc);
         }
+    }
+
+    /// The innermost instruction of the program's own files that the thread is at, or else the
+    /// instruction that it is at.
+    pub(crate) fn own_pc(&self, state: &State) -> u32 {
+        let is_own = |pc: &u32| self.own_instrs.get(*pc as usize).is_some_and(|&is_own| is_own);
+        if is_own(&state.pc) {
+            return state.pc;
+        }
+        state.calls.iter().rev().map(|caller| caller.pc).find(is_own).unwrap_or(state.pc)
     }
 
     /// Begins the scope of a local variable, and returns its address. With `renews`, nothing was
@@ -334,7 +344,7 @@ impl CProgram {
             return Err(Failure::Unsupported { message: self.too_much_memory });
         }
         let mut block = Block::new(size as usize, kind, zeroed);
-        block.site = state.pc;
+        (block.site, block.caller) = (state.pc, self.own_pc(state));
         self.add_block(state, block, align)
     }
 
@@ -345,7 +355,7 @@ impl CProgram {
             return Err(Failure::Unsupported { message: self.too_much_memory });
         }
         let mut block = Block::new(size as usize, BlockKind::Heap, false);
-        (block.site, block.family) = (state.pc, family);
+        (block.site, block.caller, block.family) = (state.pc, self.own_pc(state), family);
         self.add_block(state, block, align)
     }
 
@@ -389,7 +399,7 @@ impl CProgram {
             return Ok(numbers::number(Address { alloc, offset: 0 }));
         }
         let mut block = Block::of_bytes(&self.globals[global as usize].initial, BlockKind::Static);
-        block.site = state.pc;
+        (block.site, block.caller) = (state.pc, self.own_pc(state));
         let pointer = self.add_block(state, block, self.infos[global as usize].align)?;
         if let Some((_, slot)) = self.address(pointer).alloc.as_dynamic() {
             state.memory_mut().thread_locals.push((global, slot));
@@ -470,8 +480,8 @@ impl CProgram {
             if zeroed {
                 self.parts.note_zeroed(alloc);
             }
-            let kind = MicroKind::Alloc { nth, size: block.bytes.len() as u64, region, zeroed };
-            extra.queue.push(Micro { kind, line: Line { pc: block.site, number: 0 }, part: None });
+            let kind = MicroKind::Alloc { nth, size: block.bytes.len() as u64, region, zeroed, site: block.site };
+            extra.queue.push(Micro { kind, line: Line { pc: block.caller, number: 0 }, part: None });
         }
         for cell in block.cells(|_| None) {
             self.note_parts(Address { alloc, offset: cell.offset }, cell.bytes);

@@ -13,7 +13,7 @@ use porf_exec::{ReadMode, ThreadId, WriteMode};
 use porf_program::mark::Mark;
 use porf_program::{
     Access, AccessModes, Accesses, Action, Address, AllocId, Answer, AtomicPart, BinaryOp, BlockedBy, Failure, Global,
-    LoopId, LoopInfo, Origin, Place, Program, Wait, Width,
+    LoopId, LoopInfo, Names, Object, Origin, Place, Program, Wait, Width,
 };
 use smallvec::SmallVec;
 use std::sync::PoisonError;
@@ -313,7 +313,7 @@ impl Program for CProgram {
         match state.status {
             Status::Running => self.instr_action(state),
             Status::Publishing => match state.micro().map(|micro| micro.kind) {
-                Some(MicroKind::Alloc { nth, size, region, zeroed }) => Action::Alloc { size, region, zeroed, nth },
+                Some(MicroKind::Alloc { nth, size, region, zeroed, .. }) => Action::Alloc { size, region, zeroed, nth },
                 Some(MicroKind::Store { place, mode, value }) => Action::Store { place, mode, value },
                 Some(MicroKind::Load { place, mode }) => Action::Load { place, mode, wait: None },
                 Some(MicroKind::Gather { place }) => Action::Load { place, mode: ReadMode::Na, wait: None },
@@ -588,24 +588,22 @@ impl Program for CProgram {
     }
 
     fn place_name(&self, place: Place) -> String {
-        let Address { alloc, offset } = place.address;
-        if alloc == AllocId::FUNCTIONS {
-            return self.functions.get(offset as usize).map_or_else(String::new, CodeFunction::shown_name);
+        self.name_of(Names::NONE, place.address, false)
+    }
+
+    fn object(&self, state: &State) -> Option<Object> {
+        match state.micro().map(|micro| micro.kind) {
+            Some(MicroKind::Alloc { site, .. }) => self.object_at(site),
+            _ => self.object_at(state.pc),
         }
-        let offset_text = if offset == 0 { String::new() } else { format!("{:+}", offset as i32) };
-        if let Some((thread, slot)) = alloc.as_dynamic() {
-            return match crate::numbers::nth_of_class(slot) {
-                None => format!("alloc{thread}.{slot}{offset_text}"),
-                Some((class, nth)) => format!("alloc{thread}.large{class}.{nth}{offset_text}"),
-            };
-        }
-        let Some(global) = alloc.as_global() else { return place.address.to_string() };
-        let Some(it) = self.globals.get(global) else { return place.address.to_string() };
-        match self.infos[global].debug {
-            Some((file, ty)) => format!("{}{}", it.name, self.debug[file as usize].path(ty, offset.into())),
-            None if offset == 0 => it.name.clone(),
-            None => format!("{}{offset_text}", it.name),
-        }
+    }
+
+    fn place_name_in(&self, names: &Names, place: Place) -> String {
+        self.name_of(names, place.address, false)
+    }
+
+    fn address_name(&self, names: &Names, address: Address) -> String {
+        self.name_of(names, address, true)
     }
 }
 
@@ -617,6 +615,14 @@ impl CProgram {
         let all: Vec<Origin> = pcs.flat_map(|pc| self.origins_at(pc)).filter(|origin| origin.line > 0).collect();
         let own: Vec<Origin> = all.iter().copied().filter(|&origin| self.is_own(origin)).collect();
         if own.is_empty() { all } else { own }
+    }
+
+    /// Computes which instructions are in files of the program.
+    pub(crate) fn note_own_instrs(&mut self) {
+        let of_runtime =
+            |pc: usize| self.functions.iter().any(|it| it.runtime && (it.entry..it.end).contains(&(pc as u32)));
+        let is_own = |pc: usize| self.is_own(self.origins[pc]);
+        self.own_instrs = (0..self.instrs.len()).map(|pc| is_own(pc) && !of_runtime(pc)).collect();
     }
 
     /// The position of an instruction, and those of the calls through which it was inlined.

@@ -2,6 +2,11 @@
 //!
 //! Metadata is kept as text and parsed on demand, because most of it is never needed.
 
+mod types;
+
+use std::collections::HashMap;
+use std::sync::Mutex;
+
 /// The debug information of a file.
 #[derive(Debug, Default)]
 pub(crate) struct Debug {
@@ -12,13 +17,8 @@ pub(crate) struct Debug {
     text: String,
     /// Number → the range of its text.
     nodes: Vec<(u32, u32)>,
-}
-
-/// Is the name reserved for the implementation of the language? Members with such names wrap what
-/// users name.
-fn is_reserved(name: &str) -> bool {
-    name.starts_with("__")
-        || name.strip_prefix('_').is_some_and(|rest| rest.starts_with(|it: char| it.is_ascii_uppercase()))
+    /// Types → do short paths within them differ from each other?
+    short: Mutex<HashMap<u32, bool>>,
 }
 
 /// The maximum number of links that are followed: broken files may have cycles.
@@ -54,6 +54,11 @@ impl Debug {
         let start = self.text.len() as u32;
         self.text.push_str(text);
         self.nodes[number] = (start, self.text.len() as u32);
+    }
+
+    /// Is there no debug information?
+    pub(crate) fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
     }
 
     fn node(&self, number: u32) -> &str {
@@ -156,119 +161,6 @@ impl Debug {
     /// The type of the global variable with this `!dbg`.
     pub(crate) fn global_type(&self, number: u32) -> Option<u32> {
         self.link(self.global_variable(number)?, "type")
-    }
-
-    /// The type without typedefs, qualifiers and `_Atomic`.
-    fn plain_type(&self, ty: u32) -> u32 {
-        let mut ty = ty;
-        for _ in 0..MAX_LINKS {
-            let tag = self.field(ty, "tag").unwrap_or("");
-            let is_wrapper = matches!(
-                tag,
-                "DW_TAG_typedef"
-                    | "DW_TAG_const_type"
-                    | "DW_TAG_volatile_type"
-                    | "DW_TAG_atomic_type"
-                    | "DW_TAG_restrict_type"
-            );
-            match self.link(ty, "baseType").filter(|_| is_wrapper) {
-                Some(inner) => ty = inner,
-                None => break,
-            }
-        }
-        ty
-    }
-
-    /// Is the type a signed integer?
-    pub(crate) fn is_signed(&self, ty: u32) -> bool {
-        let mut ty = self.plain_type(ty);
-        for _ in 0..MAX_LINKS {
-            match self.link(ty, "baseType").filter(|_| self.field(ty, "tag") == Some("DW_TAG_array_type")) {
-                Some(inner) => ty = self.plain_type(inner),
-                None => break,
-            }
-        }
-        matches!(self.field(ty, "encoding"), Some("DW_ATE_signed" | "DW_ATE_signed_char"))
-    }
-
-    fn elements(&self, list: u32) -> impl Iterator<Item = u32> {
-        let text = self.node(list).trim_start_matches("distinct ").trim_start_matches("!{").trim_end_matches('}');
-        text.split(',').filter_map(|part| part.trim().strip_prefix('!')?.parse().ok())
-    }
-
-    fn size_bits(&self, ty: u32) -> u64 {
-        let mut ty = ty;
-        for _ in 0..MAX_LINKS {
-            if let Some(bits) = self.number(ty, "size") {
-                return bits;
-            }
-            match self.link(ty, "baseType") {
-                Some(inner) => ty = inner,
-                None => break,
-            }
-        }
-        0
-    }
-
-    /// The path from a variable of the type to the offset: `.head`, `[2].next`; empty for the whole
-    /// variable.
-    pub(crate) fn path(&self, ty: u32, offset: u64) -> String {
-        let mut path = String::new();
-        let mut ty = self.plain_type(ty);
-        let mut offset = offset;
-        for _ in 0..MAX_LINKS {
-            match self.field(ty, "tag").unwrap_or("") {
-                "DW_TAG_array_type" => {
-                    let Some(element) = self.link(ty, "baseType") else { break };
-                    let size = (self.size_bits(element) / 8).max(1);
-                    let counts: Vec<u64> = self
-                        .link(ty, "elements")
-                        .map(|list| {
-                            self.elements(list).map(|it| self.number(it, "count").unwrap_or(1).max(1)).collect()
-                        })
-                        .unwrap_or_default();
-                    let mut index = offset / size;
-                    let mut subscripts = Vec::new();
-                    for &count in counts.iter().skip(1).rev() {
-                        subscripts.push(index % count);
-                        index /= count;
-                    }
-                    subscripts.push(index);
-                    for subscript in subscripts.iter().rev() {
-                        path.push_str(&format!("[{subscript}]"));
-                    }
-                    offset %= size;
-                    ty = self.plain_type(element);
-                }
-                "DW_TAG_structure_type" | "DW_TAG_class_type" | "DW_TAG_union_type" => {
-                    let member = self.link(ty, "elements").and_then(|list| {
-                        self.elements(list).find(|&member| {
-                            let tag = self.field(member, "tag");
-                            let start = self.number(member, "offset").unwrap_or(0) / 8;
-                            let size = self.number(member, "size").unwrap_or(0).div_ceil(8);
-                            matches!(tag, Some("DW_TAG_member" | "DW_TAG_inheritance"))
-                                && (start..start + size).contains(&offset)
-                        })
-                    });
-                    let Some(member) = member else { break };
-                    let is_array = |inner| self.field(self.plain_type(inner), "tag") == Some("DW_TAG_array_type");
-                    let is_whole = self.number(member, "size") == self.number(ty, "size")
-                        && !self.link(member, "baseType").is_some_and(is_array);
-                    if let Some(name) = self.string(member, "name").filter(|name| !(is_whole && is_reserved(name))) {
-                        path.push('.');
-                        path.push_str(name);
-                    }
-                    offset -= self.number(member, "offset").unwrap_or(0) / 8;
-                    let Some(inner) = self.link(member, "baseType") else { break };
-                    ty = self.plain_type(inner);
-                }
-                _ => break,
-            }
-        }
-        if offset > 0 {
-            path.push_str(&format!("+{offset}"));
-        }
-        path
     }
 }
 

@@ -76,6 +76,9 @@ impl<'p> Encoder<'p> {
                 let code = self.instr(instr, &registers.of);
                 self.program.instrs.push(code);
                 self.program.origins.push(instr.spot.origin);
+                if instr.spot.object > 0 {
+                    self.program.object_numbers.insert(self.program.origins.len() as u32 - 1, instr.spot.object - 1);
+                }
                 if instr.spot.inlined > 0 {
                     self.program.inlined_at.insert(self.program.origins.len() as u32 - 1, instr.spot.inlined);
                 }

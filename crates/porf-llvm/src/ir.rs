@@ -116,8 +116,30 @@ pub(crate) struct Function {
     pub file: u32,
     /// `!dbg`.
     pub debug: Option<u32>,
+    /// What debug information says about its locals.
+    pub hints: Vec<Hint>,
     /// The offset of its name in the text.
     pub at: u32,
+}
+
+/// A statement of debug information about a local.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Hint {
+    pub local: u32,
+    /// The number of the node of a variable or a type.
+    pub node: u32,
+    pub kind: HintKind,
+}
+
+/// What a [`Hint`] says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum HintKind {
+    /// The local is the address of the variable.
+    Variable,
+    /// The local is the value of the variable.
+    Value,
+    /// The local is the address of heap memory for the type.
+    Allocated,
 }
 
 impl Function {

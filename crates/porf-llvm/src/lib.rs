@@ -31,6 +31,7 @@
 //! * `machine.rs` executes it; `access.rs` determines the targets of accesses, `memory.rs` has the
 //!   memory that only one thread knows, `numbers.rs` maps addresses to numbers; `action.rs` is the
 //!   interface for engines. `split.rs` divides accesses that overlap others.
+//! * `objects.rs` names allocated memory, by debug information (`debug.rs`).
 //! * `unwind.rs` finds the handlers of exceptions of C++.
 //! * `runtime/runtime.c` implements pthreads and other libraries with the functions of
 //!   `builtin.rs`.
@@ -66,6 +67,7 @@ mod math;
 mod memory;
 mod names;
 mod numbers;
+mod objects;
 mod parse;
 mod parts;
 mod poison;

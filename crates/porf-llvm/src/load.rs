@@ -168,7 +168,7 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
     if !volatile.values().any(|&all| all) {
         volatile.clear();
     }
-    let (messages, files, inlined) = (context.messages, context.files, context.inlined);
+    let (messages, files, inlined, objects) = (context.messages, context.files, context.inlined, context.objects);
     let is_own = |file: &String| !is_of_system(file) || given_files.contains(&file.as_str());
     let own_files = files.iter().map(is_own).collect();
     let (globals, infos, cells) = globals(&module, &reached, options)?;
@@ -193,8 +193,11 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
         loops: Vec::new(),
         messages,
         own_files,
+        own_instrs: Vec::new(),
         inlined,
         inlined_at: Default::default(),
+        objects,
+        object_numbers: Default::default(),
         files,
         globals,
         infos,
@@ -227,6 +230,8 @@ pub fn load_with_runtime(files: &[(String, String)], options: &Options, text: &s
     };
     let mut encoder = Encoder::new(&mut program, &options.bounds);
     encoder.add_all(bodies);
+    program.describe_thread_locals();
+    program.note_own_instrs();
     let asks = |instr: &Instr| matches!(instr, Instr::Builtin { which: Builtin::SizeOf, .. });
     program.asks_for_sizes = program.instrs.iter().any(asks);
     program.has_odd_sizes = program.instrs.iter().any(Instr::has_odd_size);

@@ -94,6 +94,8 @@ pub(crate) struct Block {
     pub zeroed: bool,
     /// The instruction that allocated it.
     pub site: u32,
+    /// The instruction in the program's own files that it comes from, for reports.
+    pub caller: u32,
     /// The number of allocations of the thread before it.
     pub serial: u32,
     /// It is announced before ordering actions.
@@ -179,7 +181,7 @@ impl Block {
         let mark = if zeroed { INITIALISED } else { UNINITIALISED };
         let lines = if size <= MAX_LINES { vec![Line::NONE; size] } else { Vec::new() };
         let marks = vec![mark; size];
-        let (site, serial) = (u32::MAX, 0);
+        let (site, caller, serial) = (u32::MAX, u32::MAX, 0);
         let (escaped, ended, begun, renews, tells, told) = (false, false, false, false, false, false);
         let (bytes, overwritten, family) = (vec![0; size], Vec::new(), Family::Malloc);
         Block {
@@ -195,6 +197,7 @@ impl Block {
             renews,
             zeroed,
             site,
+            caller,
             serial,
             tells,
             told,

@@ -34,6 +34,11 @@ fn with_lambdas(name: &str) -> String {
     out + rest
 }
 
+/// The name of a type as users know it.
+pub(crate) fn readable_type(name: &str) -> String {
+    without_long_arguments(name)
+}
+
 /// Replaces long arguments of templates by dots.
 fn without_long_arguments(name: &str) -> String {
     let (mut out, mut depth, mut opened) = (String::new(), 0usize, 0);

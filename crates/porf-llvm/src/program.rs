@@ -6,6 +6,7 @@ use crate::foresight::Foresight;
 use crate::layout::Layout;
 use crate::link::LinkError;
 use crate::numbers::Numbers;
+use crate::objects::Description;
 use crate::parse::ParseError;
 use crate::parts::Parts;
 use crate::split::Cuts;
@@ -191,10 +192,15 @@ pub struct CProgram {
     pub(crate) files: Vec<String>,
     /// For each file: is it one of the program, and not of the system?
     pub(crate) own_files: Vec<bool>,
+    /// For each instruction: is it in a file of the program?
+    pub(crate) own_instrs: Vec<bool>,
     /// The frames of inlined instructions.
     pub(crate) inlined: Vec<Frames>,
     /// Instruction → the number of its frames in `inlined`, from 1, if it was inlined.
     pub(crate) inlined_at: HashMap<u32, u32>,
+    /// What instructions allocate, and the number of that by instruction.
+    pub(crate) objects: Vec<Description>,
+    pub(crate) object_numbers: HashMap<u32, u32>,
     pub(crate) globals: Vec<Global>,
     pub(crate) infos: Vec<GlobalInfo>,
     pub(crate) debug: Vec<crate::debug::Debug>,

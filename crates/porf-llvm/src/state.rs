@@ -139,6 +139,8 @@ pub(crate) enum MicroKind {
         size: u64,
         region: Region,
         zeroed: bool,
+        /// The instruction that allocates.
+        site: u32,
     },
     Store {
         place: Place,

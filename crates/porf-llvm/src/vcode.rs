@@ -27,6 +27,8 @@ pub(crate) struct Spot {
     pub origin: Origin,
     /// The number of its frames if it was inlined, or 0.
     pub inlined: u32,
+    /// The number of the description of the memory that it allocates, or 0.
+    pub object: u32,
 }
 
 /// An instruction: its kind, the registers that it writes, and its operands.

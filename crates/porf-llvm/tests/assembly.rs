@@ -46,7 +46,7 @@ fn instructions_do_as_the_machine_does() {
         assert!(
             matches!(action, Action::Finished { .. }),
             "seed {seed} {optimise}: {} in {}",
-            porf_program::describe(&program, action, None),
+            porf_program::describe(&program, porf_program::Names::NONE, action, None),
             file.display()
         );
         assert_eq!(program.log(&state), wanted);

@@ -52,7 +52,7 @@ fn single_threads_do_as_binaries_do() {
         assert!(
             matches!(action, Action::Finished { .. }),
             "seed {seed} {optimise}: {}",
-            porf_program::describe(&program, action, None)
+            porf_program::describe(&program, porf_program::Names::NONE, action, None)
         );
         assert_eq!(log, wanted, "seed {seed}");
         // An engine sees the same: one execution without events.
@@ -101,7 +101,7 @@ fn undefined_behaviour_is_found_where_binaries_trap() {
             trapped += usize::from(has_trapped);
             ended += usize::from(!has_trapped);
             if !is_same {
-                let told = porf_program::describe(&program, action, None);
+                let told = porf_program::describe(&program, porf_program::Names::NONE, action, None);
                 wrong.push(format!("seed {seed} {optimise} program_{number}: native {:?}, here {told}", native.status));
             }
         }

@@ -28,7 +28,7 @@ fn programs_print_what_binaries_print() {
             let program = support::program(&file, &options).unwrap();
             let state = program.start(0);
             let action = program.action(&state);
-            let told = porf_program::describe(&program, action, None);
+            let told = porf_program::describe(&program, porf_program::Names::NONE, action, None);
             assert_eq!(program.log(&state), wanted, "{} {options:?}: {told}", file.display());
             assert!(matches!(action, Action::Finished { .. }), "{} {options:?}: {told}", file.display());
         }

@@ -204,7 +204,7 @@ fn output_is_as_that_of_binaries() {
             assert_eq!(found, wanted, "seed {seed}: {line}");
         }
         let action = program.action(&state);
-        let action_text = porf_program::describe(&program, action, None);
+        let action_text = porf_program::describe(&program, porf_program::Names::NONE, action, None);
         assert!(matches!(action, Action::Finished { .. }), "seed {seed}: {action_text}");
         assert_eq!(program.log(&state), wanted, "seed {seed}");
     }

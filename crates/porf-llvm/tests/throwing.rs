@@ -35,7 +35,7 @@ fn exceptions_arrive_where_binaries_catch_them() {
         for (found, wanted) in program.log(&state).lines().zip(wanted.lines()) {
             assert_eq!(found, wanted, "seed {seed} {optimise}");
         }
-        let end = porf_program::describe(&program, action, None);
+        let end = porf_program::describe(&program, porf_program::Names::NONE, action, None);
         assert!(matches!(action, Action::Finished { .. }), "seed {seed} {optimise}: {end}");
         assert_eq!(program.log(&state), wanted, "seed {seed} {optimise}");
     }

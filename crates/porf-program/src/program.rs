@@ -4,6 +4,7 @@ use crate::action::{Action, Answer, LoopId};
 use crate::address::{Address, AllocId, Place};
 use crate::dependency::Dependencies;
 use crate::mark::Mark;
+use crate::names::{Names, Object};
 use crate::width::Width;
 use porf_exec::{Tags, ThreadId};
 use serde::{Deserialize, Serialize};
@@ -386,6 +387,24 @@ pub trait Program: Sync {
             Some(global) => format!("{}+{}", global.name, place.address.offset),
             None => place.address.to_string(),
         }
+    }
+
+    /// What the program calls the memory that it allocates in this state, without its size; `None`
+    /// if it has no name for it. For reports: [`Names`] has the names of an execution.
+    fn object(&self, state: &Self::State) -> Option<Object> {
+        let _ = state;
+        None
+    }
+
+    /// The name of a place in an execution with these names of allocated memory.
+    fn place_name_in(&self, names: &Names, place: Place) -> String {
+        let _ = names;
+        self.place_name(place)
+    }
+
+    /// What is at an address, in an execution with these names: `x`, `node#2`, `a[3]`.
+    fn address_name(&self, names: &Names, address: Address) -> String {
+        self.place_name_in(names, Place { address, width: Width::W8 })
     }
 }
 

@@ -230,7 +230,7 @@ fn actions_are_described() {
     let mut state = code.start(0);
     let mut lines = Vec::new();
     for answer in [Some(u64::MAX.into()), None, Some(3), Some(1), None, Some(1), Some(0), None, None] {
-        lines.push(describe(&code, code.action(&state), answer));
+        lines.push(describe(&code, porf_program::Names::NONE, code.action(&state), answer));
         code.resume(&mut state, answer.map_or(Answer::Done, Answer::Value));
     }
     let expected = [

@@ -315,4 +315,16 @@ impl<P: Accesses> Program for Tuned<'_, P> {
     fn place_name(&self, place: porf_program::Place) -> String {
         self.program.place_name(place)
     }
+
+    fn object(&self, state: &Self::State) -> Option<porf_program::Object> {
+        self.program.object(&state.inner)
+    }
+
+    fn place_name_in(&self, names: &porf_program::Names, place: porf_program::Place) -> String {
+        self.program.place_name_in(names, place)
+    }
+
+    fn address_name(&self, names: &porf_program::Names, address: porf_program::Address) -> String {
+        self.program.address_name(names, address)
+    }
 }

@@ -4,7 +4,7 @@
 use crate::build::{BuildOptions, Fences, Refusal};
 use crate::control::Control;
 use porf_exec::{FenceMode, ReadMode, WriteMode};
-use porf_program::{Action, Answer, BlockedBy, Code, Compiled, Origin, Place, Program, ThreadState, describe};
+use porf_program::{Action, Answer, BlockedBy, Code, Compiled, Names, Origin, Place, Program, ThreadState, describe};
 use std::collections::HashSet;
 
 /// Largest number of values of a choice.
@@ -149,7 +149,12 @@ impl Stepper<'_> {
                 return Err(Refusal::new(origin, "barriers are outside the fragment that can be decided"));
             }
             Action::Finished { .. } | Action::Blocked { .. } | Action::Fail(_) => {}
-            _ => return Err(Refusal::new(origin, format!("cannot be decided: {}", describe(code, action, None)))),
+            _ => {
+                return Err(Refusal::new(
+                    origin,
+                    format!("cannot be decided: {}", describe(code, Names::NONE, action, None)),
+                ));
+            }
         }
         Ok(())
     }

@@ -9,7 +9,7 @@ use crate::run::{Run, Status};
 use crate::schedule::{Exception, Schedule, Step};
 use porf_consistency::incremental::Access;
 use porf_exec::{EventId, ExecutionGraph, LocId, ReadMode, ThreadId};
-use porf_program::{Action, Answer, Place, Program, describe};
+use porf_program::{Action, AllocId, Answer, Names, Object, Place, Program, allocated, describe};
 use porf_witness::{Choices, Witness, WitnessStep, WitnessThread, name_address, shown_value};
 
 /// The steps of longer runs are not kept as text.
@@ -24,6 +24,14 @@ pub(crate) struct Log {
     is_cut: bool,
     /// The step of each event.
     step_of: Vec<Step>,
+    /// The actions of the steps, with the values read.
+    actions: Vec<(Action, Option<u128>)>,
+    /// The location of each place, and the values that were written to or read from places.
+    places: Vec<(LocId, Place)>,
+    values: Vec<(Place, u128)>,
+    /// The objects that were allocated, and the one that is being allocated.
+    objects: Vec<(AllocId, Object)>,
+    allocated: Option<Object>,
 }
 
 impl Log {
@@ -40,6 +48,9 @@ impl<P: Program, C: Checker> Run<'_, P, C> {
         let x = graph.location(&self.program.place_name(place));
         let initial = self.program.initial_value(place).unwrap_or(0);
         graph.set_initial_value(x, shown_value(self.program, place, initial));
+        if let Some(log) = &mut self.log {
+            log.places.push((x, place));
+        }
     }
 
     /// Records that the next step is an exception.
@@ -77,9 +88,12 @@ impl<P: Program, C: Checker> Run<'_, P, C> {
         if let Some(log) = &mut self.log {
             log.step_of.resize(len, Step { thread: t, position: thread.position });
             if log.steps.len() < MOST_STEPS {
-                let text = describe(self.program, *action, read);
                 let answer = read.map_or(Answer::Done, Answer::Value);
+                // All names are known at the end.
+                let text = String::new();
                 log.steps.push(WitnessStep { thread: t as usize, event: e, answer, text, origin });
+                log.actions.push((*action, read));
+                log.allocated = allocated(self.program, &thread.state);
             } else {
                 log.is_cut = true;
             }
@@ -96,7 +110,9 @@ impl<P: Program, C: Checker> Run<'_, P, C> {
         let values = [(e, read), (last, action.written(read.unwrap_or(0)).filter(|_| read.is_none() || last != e))];
         for (e, value) in values.into_iter().filter_map(|(e, value)| Some((e, value?))) {
             graph.set_value(e, shown_value(self.program, place, value));
-            name_address(self.program, graph, place, value);
+            if let Some(log) = &mut self.log {
+                log.values.push((place, value));
+            }
         }
     }
 
@@ -107,6 +123,9 @@ impl<P: Program, C: Checker> Run<'_, P, C> {
             && let Some(step) = log.steps.last_mut()
         {
             step.answer = answer;
+            if let (Answer::Alloc(alloc), Some(object)) = (answer, log.allocated.take()) {
+                log.objects.push((alloc, object));
+            }
         }
     }
 
@@ -142,12 +161,23 @@ impl<P: Program, C: Checker> Run<'_, P, C> {
 impl<P: Program> Run<'_, P> {
     /// The execution, and the schedule that leads to it. The run must have a log.
     pub(crate) fn into_evidence(mut self) -> (Witness, Schedule) {
-        let Log { exceptions, steps, is_cut, .. } = self.log.take().unwrap_or_default();
+        let Log { exceptions, mut steps, is_cut, actions, places, values, objects, .. } =
+            self.log.take().unwrap_or_default();
+        let names = Names::of(objects);
+        for (step, (action, read)) in steps.iter_mut().zip(actions) {
+            step.text = describe(self.program, &names, action, read);
+        }
         let event_count = self.checker.len();
         let is_sc = self.config.model == TestedModel::Sc;
         let mo = self.checker.modification_order();
         if let Some(graph) = self.checker.recorder() {
             graph.declare_mo();
+            for (x, place) in places {
+                graph.rename_location(x, &self.program.place_name_in(&names, place));
+            }
+            for (place, value) in values {
+                name_address(self.program, &names, graph, place, value);
+            }
             let locations: Vec<LocId> = (0..graph.partial().location_count()).map(LocId::new).collect();
             for x in locations {
                 let mut order = mo.of(x).to_vec();
@@ -161,7 +191,7 @@ impl<P: Program> Run<'_, P> {
                 }
             }
         }
-        let threads = (0..self.threads.len()).map(|t| self.witness_thread(t)).collect();
+        let threads = (0..self.threads.len()).map(|t| self.witness_thread(&names, t)).collect();
         // A run is always an execution.
         let graph = match self.checker.into_graph() {
             Some(Ok(graph)) => graph,
@@ -169,11 +199,11 @@ impl<P: Program> Run<'_, P> {
             None => ExecutionGraph::default(),
         };
         let choices = Choices::default();
-        let witness = Witness { graph, steps, is_cut, threads, event_count, choices, certificate: None };
+        let witness = Witness { graph, steps, is_cut, threads, names, event_count, choices, certificate: None };
         (witness, Schedule { exceptions })
     }
 
-    fn witness_thread(&mut self, t: usize) -> WitnessThread {
+    fn witness_thread(&mut self, names: &Names, t: usize) -> WitnessThread {
         let count = self.threads.len();
         let graph = self.checker.recorder();
         let name_of = |t: usize| graph.as_ref().map(|graph| graph.partial().thread_name(ThreadId::new(t)).to_string());
@@ -188,7 +218,7 @@ impl<P: Program> Run<'_, P> {
                 format!("waits for {} to end", joined.unwrap_or_else(|| format!("thread {thread}")))
             }
             _ if thread.status == Status::Asleep => "waits for another value than it has read".to_string(),
-            action => describe(self.program, action, None),
+            action => describe(self.program, names, action, None),
         };
         let log = self.program.log(&thread.state).to_string();
         WitnessThread { name, end, origin: self.program.origin(&thread.state), log }

@@ -4,7 +4,7 @@
 use crate::source::Source;
 use crate::text::printable;
 use porf_exec::{EventId, ExecutionGraph, Label, LocId, Mode, Source as From, Value};
-use porf_program::{Address, AllocId, Answer, Origin, Place, Width};
+use porf_program::{Address, AllocId, Answer, NamedObject, Origin};
 use porf_witness::{ErrorKind, FoundError, Witness, WitnessStep, WitnessThread};
 use std::collections::BTreeSet;
 
@@ -12,6 +12,12 @@ use std::collections::BTreeSet;
 struct Memory {
     text: String,
     is_freed: bool,
+}
+
+/// Is it the name of a place in the memory of this name?
+fn is_within(name: &str, own: &str) -> bool {
+    let rest = name.strip_prefix('*').unwrap_or(name).strip_prefix(own);
+    rest.is_some_and(|rest| !rest.starts_with(|it: char| it.is_alphanumeric() || matches!(it, '_' | '#' | ':' | '<')))
 }
 
 /// Sentences about an execution.
@@ -139,22 +145,51 @@ impl<'a> Circumstances<'a> {
         let name = self.graph().location_name(x);
         let (made, alloc) = self.witness.steps.iter().find_map(|step| {
             let Answer::Alloc(alloc) = step.answer else { return None };
-            let own = self.name_of(alloc);
-            let is_in =
-                name.strip_prefix(own.as_str()).is_some_and(|rest| !rest.starts_with(|it: char| it.is_ascii_digit()));
-            is_in.then_some((step, alloc))
+            let own = self.own_name_of(alloc);
+            is_within(name, &own).then_some((step, alloc))
         })?;
-        let mut text = format!("{} is allocated by {}", self.name_of(alloc), self.who_and_where(made));
-        let freed = format!("free({})", Address { alloc, offset: 0 });
+        let mut text = format!("{} is allocated by {}", self.own_name_of(alloc), self.who_and_where(made));
+        let freed = format!("free({})", self.address_name(alloc));
         let free = self.witness.steps.iter().find(|step| step.text == freed);
         if let Some(step) = free {
             text.push_str(&format!(", and freed by {}", self.who_and_where(step)));
         }
-        Some(Memory { text: text + ".", is_freed: free.is_some() })
+        let is_variable = self.witness.names.get(alloc).is_some_and(|it| it.object.is_variable);
+        // The name of a variable says where it is.
+        (free.is_some() || !is_variable).then(|| Memory { text: text + ".", is_freed: free.is_some() })
     }
 
-    fn name_of(&self, alloc: AllocId) -> String {
-        self.source.place_name(Place { address: Address { alloc, offset: 0 }, width: Width::W8 })
+    /// Where the named memory on the heap was allocated that these events access.
+    pub(crate) fn allocations(&self, events: impl Iterator<Item = EventId>) -> Option<String> {
+        let graph = self.graph();
+        let names: BTreeSet<&str> =
+            events.filter_map(|e| graph.event(e).loc()).map(|x| graph.location_name(x)).collect();
+        let is_accessed = |own: &str| names.iter().any(|name| is_within(name, own));
+        let part = |object: &NamedObject| {
+            let own = Some(object.text()).filter(|own| !object.object.is_variable && is_accessed(own))?;
+            let step = self.witness.steps.iter().find(|step| step.answer == Answer::Alloc(object.alloc))?;
+            Some((own, self.who_and_where(step)))
+        };
+        // Objects that are allocated at one place are named together.
+        let mut places: Vec<(String, Vec<String>)> = Vec::new();
+        for (own, place) in self.witness.names.objects().iter().filter_map(part) {
+            match places.iter_mut().find(|(known, _)| *known == place) {
+                Some((_, names)) => names.push(own),
+                None => places.push((place, vec![own])),
+            }
+        }
+        let text = |(place, names): &(String, Vec<String>)| format!("{} by {place}", names.join(", "));
+        (!places.is_empty()).then(|| format!("Allocated: {}.", places.iter().map(text).collect::<Vec<_>>().join("; ")))
+    }
+
+    /// What allocated memory is called as a whole.
+    fn own_name_of(&self, alloc: AllocId) -> String {
+        let named = self.witness.names.get(alloc);
+        named.map_or_else(|| self.address_name(alloc), NamedObject::text)
+    }
+
+    fn address_name(&self, alloc: AllocId) -> String {
+        self.source.program().address_name(&self.witness.names, Address { alloc, offset: 0 })
     }
 
     fn who_and_where(&self, step: &WitnessStep) -> String {

@@ -16,7 +16,9 @@ use porf_explore::{
     Config, Control, Equivalence, Estimate, Execution, NotResumable, Report, SamplingFailed, Saved, Verdict, Visitor,
     estimate, explore, explore_from,
 };
-use porf_program::{Access, Accesses, Diagnostic, Expectation, LoopId, LoopInfo, Origin, Place, Program};
+use porf_program::{
+    Access, Accesses, Address, Diagnostic, Expectation, LoopId, LoopInfo, Names, Origin, Place, Program,
+};
 use porf_repair::{Freedom, Plan, Site, Tuned, minimise, sites};
 use porf_witness::{ErrorKind, FoundError, Reason, Witness};
 use std::any::Any;
@@ -37,6 +39,7 @@ pub(crate) trait Erased: Send + Sync {
     fn message(&self, message: u32) -> &str;
     fn loop_info(&self, id: LoopId) -> Option<&LoopInfo>;
     fn place_name(&self, place: Place) -> String;
+    fn address_name(&self, names: &Names, address: Address) -> String;
     fn warnings(&self, config: &Config, verdict: &Verdict, leftovers: Leftovers) -> Vec<String>;
     fn advice(&self, errors: &[FoundError]) -> Option<String>;
     fn not_looked_for(&self) -> Option<Vec<&'static str>>;
@@ -105,6 +108,10 @@ impl<F: FrontEnd> Erased for F {
 
     fn place_name(&self, place: Place) -> String {
         self.program().place_name(place)
+    }
+
+    fn address_name(&self, names: &Names, address: Address) -> String {
+        self.program().address_name(names, address)
     }
 
     fn warnings(&self, config: &Config, verdict: &Verdict, leftovers: Leftovers) -> Vec<String> {
@@ -204,7 +211,7 @@ impl<F: FrontEnd> Erased for F {
     }
 
     fn test(&self, settings: &testing::Settings, session: &Session) -> testing::Answer {
-        let judge = EndJudge { front_end: self, outcomes: settings.outcomes };
+        let judge = EndJudge { front_end: self, outcomes: settings.outcomes || settings.samples > 0 };
         let mut answer = testing::run(FrontEnd::name(self), self.program(), &judge, settings, session);
         let model = &settings.config.model.model();
         let validation = Validation::new(self.program(), model).open(true);

@@ -14,6 +14,7 @@ use porf_explore::{LbRace, LbStep};
 use porf_witness::{ErrorKind, FoundError, Witness};
 use std::collections::BTreeSet;
 use std::fmt::{self, Write};
+use std::ops::Range;
 
 /// The most operations that are drawn on a page.
 const ON_A_PAGE: usize = 128;
@@ -33,6 +34,8 @@ pub struct Evidence<'a> {
     cycle: Vec<Step>,
     /// A path that is shown instead of the cycle.
     path: Vec<Step>,
+    /// The history of the calls that violate a specification, as SVG, and the lines that have it.
+    history: Option<(String, Range<usize>)>,
     /// Event → does what is shown depend on it? If it is about a part of the execution.
     past: Option<Vec<bool>>,
 }
@@ -62,12 +65,18 @@ impl<'a> Evidence<'a> {
         let mut lines = vec![message(source, error)];
         lines.extend(places(source, error));
         lines.extend(Circumstances::new(source, &error.witness).of_error(error));
+        let mut history = None;
         if let ErrorKind::History(disproof) = &error.kind {
-            let name = |thread: usize| error.witness.threads.get(thread).map_or("", |it| it.name.as_str()).to_string();
+            let name = |thread: usize| error.witness.threads.get(thread).map_or("", |it| it.name.as_str());
+            let name = |thread: usize| printable(name(thread)).into_owned();
+            let first = lines.len();
             lines.extend(disproof.lines(name).iter().map(|line| printable(line).into_owned()));
+            let svg = porf_linear::svg(&disproof.history, &disproof.contradiction, name);
+            history = Some((svg, first..lines.len()));
         }
         let ends = Circumstances::new(source, &error.witness).ends(error);
-        Evidence::about(source, model, &error.witness, lines, ends.and_then(|ends| past(&error.witness, &ends)))
+        let past = ends.and_then(|ends| past(&error.witness, &ends));
+        Evidence { history, ..Evidence::about(source, model, &error.witness, lines, past) }
     }
 
     /// An execution as evidence for what the lines say.
@@ -93,7 +102,7 @@ impl<'a> Evidence<'a> {
             Some(past) => weakness_of(&witness.graph, past),
             None => weakness(&witness.graph),
         };
-        Evidence { source, witness, title, lines, cycle, path: Vec::new(), past }
+        Evidence { source, witness, title, lines, cycle, path: Vec::new(), history: None, past }
     }
 
     /// The execution of a load-buffering race, with the path from the read to the write.
@@ -144,14 +153,19 @@ impl<'a> Evidence<'a> {
             let line = self.source.line(step.origin);
             let times =
                 step.event.and_then(|e| folded.times.get(&e)).map_or_else(String::new, |it| format!(", {it} times"));
-            let text = format!("{}: {}{times} (line {}: {line})", name(step.thread), step.text, step.origin.line);
-            picture = picture.step(step.event, text);
-            if step.origin.line > 0 {
+            let is_own = self.source.program().is_own(step.origin);
+            let place = if is_own { format!(" (line {}: {line})", step.origin.line) } else { String::new() };
+            picture = picture.step(step.event, format!("{}: {}{times}{place}", name(step.thread), step.text));
+            if is_own {
                 let (file, text) = (self.source.file(step.origin), self.source.text(step.origin));
                 picture = picture.place(file, text, step.origin.line as usize);
             }
         }
-        picture = self.lines.iter().cloned().fold(picture, Picture::verdict);
+        // The page draws the history.
+        let drawn = self.history.as_ref().map_or(0..0, |(_, lines)| lines.clone());
+        for (number, line) in self.lines.iter().enumerate() {
+            picture = if drawn.contains(&number) { picture } else { picture.verdict(line) };
+        }
         self.remarks().into_iter().fold(picture, Picture::explain)
     }
 
@@ -201,7 +215,10 @@ impl<'a> Evidence<'a> {
 
     /// The page with the drawing, and promises next to it.
     pub fn page(&self) -> String {
-        let picture = self.picture().limit(ON_A_PAGE);
+        let mut picture = self.picture().limit(ON_A_PAGE);
+        if let Some((history, _)) = &self.history {
+            picture = picture.drawing("The history: the calls in red contradict each other", history.as_str());
+        }
         let beside = promises::beside(self.witness).into_iter();
         beside.fold(picture, |picture, (title, run)| picture.beside(title, run)).to_html()
     }
@@ -259,6 +276,10 @@ impl<'a> Evidence<'a> {
                 lines.push(format!("{} printed: {}", printable(&thread.name), printable(line)));
             }
         }
+        let hidden = self.hidden(&self.folded());
+        let shown = self.witness.graph.event_ids().filter(|e| !hidden.contains(e));
+        let allocations = Circumstances::new(self.source, self.witness).allocations(shown);
+        lines.extend(allocations.map(|text| printable(&text).into_owned()));
         lines
     }
 

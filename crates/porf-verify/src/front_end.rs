@@ -8,7 +8,9 @@ use porf_exec::ExecutionGraph;
 use porf_explore::{Config, Execution, Point, Verdict, Violated};
 use porf_program::ast::Quantifier;
 use porf_program::mark::Mark;
-use porf_program::{Access, Accesses, Address, AllocId, Diagnostic, Expectation, Origin, Place, Program, value_text};
+use porf_program::{
+    Access, Accesses, Address, AllocId, Diagnostic, Expectation, Names, Origin, Place, Program, value_text,
+};
 use porf_repair::Tuned;
 use porf_test::Ending;
 use porf_witness::FoundError;
@@ -325,7 +327,7 @@ pub fn named_outcome_texts<P: Program>(
     end: &dyn End<P>,
 ) -> Vec<String> {
     let text = |memory: Vec<u128>| {
-        let value = |((&place, name), raw)| format!("{name}={}", value_text(program, place, raw));
+        let value = |((&place, name), raw)| format!("{name}={}", value_text(program, Names::NONE, place, raw));
         let values = places.iter().zip(names).zip(memory).map(value);
         let parts: Vec<String> = parts.iter().cloned().chain(values).collect();
         if parts.is_empty() { "(no final values)".to_string() } else { parts.join(" ") }

@@ -2,6 +2,7 @@
 
 use crate::evidence::Evidence;
 use crate::front_end::{End, FrontEnd, Satisfied};
+use crate::overview::{Overview, Sample};
 use crate::session::{Interruption, Progress, Session};
 use crate::source::Source;
 use crate::text::count;
@@ -10,7 +11,9 @@ use porf_exec::ExecutionGraph;
 use porf_explore::Violated;
 use porf_model::Model;
 use porf_program::Program;
-use porf_test::{Config, Control, Ending, Failure, Judge, Judgement, Repeated, Report, Schedule, replay, shrink};
+use porf_test::{
+    Config, Control, Ending, Failure, Judge, Judgement, Repeated, Report, Schedule, replay, rerun, shrink,
+};
 use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -32,14 +35,20 @@ pub struct Settings {
     pub shrink: bool,
     /// Distinguish all final states.
     pub outcomes: bool,
+    /// The number of runs that are kept to be shown if none fails.
+    pub samples: usize,
 }
 
 impl Settings {
     /// Settings with this configuration, and no options.
     pub fn new(config: Config) -> Settings {
-        Settings { config, time: None, schedule: None, shrink: false, outcomes: false }
+        Settings { config, time: None, schedule: None, shrink: false, outcomes: false, samples: 0 }
     }
 }
+
+/// Runs are repeated to be shown up to this number, and if none has more events.
+const MOST_REPEATED: u64 = 200;
+const MOST_EVENTS: u64 = 1_000;
 
 /// Tests a program.
 pub fn test(source: &Source, settings: &Settings, session: &Session) -> Answer {
@@ -79,6 +88,9 @@ pub struct Answer {
     pub shrunk: Option<(usize, bool)>,
     /// Why testing was ended from outside, if it was.
     pub interruption: Option<Interruption>,
+    /// The final states, and some runs, if [samples](Settings::samples) were requested and no run
+    /// fails.
+    pub overview: Option<Overview>,
     /// The reason for which validation refused the run that was to be shown.
     pub invalid: Option<Invalid>,
     /// The time taken.
@@ -171,7 +183,9 @@ impl Answer {
         match (&self.failure, &self.outcome) {
             (Some(failure), _) => validation.check_error(&failure.error, violates),
             (None, Outcome::Tested(report)) => {
-                report.example.iter().try_for_each(|example| validation.check(example, &Claim::End(satisfies)))
+                report.example.iter().try_for_each(|example| validation.check(example, &Claim::End(satisfies)))?;
+                let samples = self.overview.iter().flat_map(|it| &it.samples);
+                samples.map(|it| &it.witness).try_for_each(|witness| validation.check(witness, &Claim::Nothing))
             }
             (None, Outcome::Replayed(repeated)) => {
                 repeated.witness.iter().try_for_each(|witness| validation.check(witness, &Claim::Nothing))
@@ -181,7 +195,7 @@ impl Answer {
 
     /// Removes the execution to be shown, because validation refused it.
     pub(crate) fn refuse(&mut self, invalid: Invalid) {
-        (self.failure, self.invalid) = (None, Some(invalid));
+        (self.failure, self.overview, self.invalid) = (None, None, Some(invalid));
         match &mut self.outcome {
             Outcome::Tested(report) => (report.failing_seed, report.example) = (None, None),
             Outcome::Replayed(repeated) => repeated.witness = None,
@@ -268,7 +282,31 @@ pub(crate) fn run<P: Program, J: Judge<P>>(
         *failing = smaller;
         shrunk = Some((before, in_time));
     }
+    let overview = match &outcome {
+        Outcome::Tested(report) if failure.is_none() && report.failing_seed.is_none() && settings.samples > 0 => {
+            Some(sampled(program, judge, settings, report))
+        }
+        _ => None,
+    };
     let (interruption, elapsed) = (session.interruption(), start.elapsed());
     let model = config.model.model();
-    Answer { model, config, outcome, failure, shrunk, interruption, invalid: None, elapsed }
+    Answer { model, config, outcome, failure, shrunk, interruption, overview, invalid: None, elapsed }
+}
+
+/// The final states, and runs that end in them: the first runs, and others if these end elsewhere.
+fn sampled<P: Program, J: Judge<P>>(program: &P, judge: &J, settings: &Settings, report: &Report) -> Overview {
+    let mut overview = Overview::of(settings.samples);
+    if report.stats.longest <= MOST_EVENTS {
+        for number in 0..report.stats.runs.min(MOST_REPEATED) {
+            let seed = settings.config.seed.wrapping_add(number);
+            let repeated = rerun(program, &settings.config, judge, seed, report.length);
+            let (true, Some(witness)) = (repeated.complete, repeated.witness) else { continue };
+            let outcomes: Vec<String> = repeated.outcome.into_iter().collect();
+            if overview.count(&outcomes) {
+                overview.samples.push(Sample { outcomes, witness });
+            }
+        }
+    }
+    (overview.outcomes, overview.counted) = (report.coverage.outcomes.clone(), report.stats.complete);
+    overview
 }

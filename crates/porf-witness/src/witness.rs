@@ -2,7 +2,7 @@
 
 use crate::choices::Choices;
 use porf_exec::{EventId, ExecutionGraph};
-use porf_program::{Answer, Origin};
+use porf_program::{Answer, Names, Origin};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -17,6 +17,9 @@ pub struct Witness {
     pub is_cut: bool,
     /// For each thread, its name and the action at which it is suspended.
     pub threads: Vec<WitnessThread>,
+    /// What allocated memory is called in all of these.
+    #[serde(default)]
+    pub names: Names,
     /// The number of events.
     pub event_count: usize,
     /// The choices that make it, for replaying it with other modes.

@@ -275,13 +275,19 @@ impl<P: Program> Worker<'_, P> {
             LbStep {
                 thread: event.thread.index(),
                 event: events.get(map[e]).copied().flatten(),
-                text: describe(self.growth.program, state.action, event.as_read().map(|read| read.value)),
+                text: describe(
+                    self.growth.program,
+                    &witness.names,
+                    state.action,
+                    event.as_read().map(|read| read.value),
+                ),
                 origin: self.growth.program.origin(&state.state),
             }
         };
         let path = kept.iter().map(step).collect();
         let location = self.growth.locations.place(graph.event(r).loc());
-        let location = location.map_or_else(String::new, |place| self.growth.program.place_name(place));
+        let location =
+            location.map_or_else(String::new, |place| self.growth.program.place_name_in(&witness.names, place));
         let (read, write) = places;
         self.buffering.races.races.insert(places, LbRace { read, write, location, path, count: 1, witness });
     }

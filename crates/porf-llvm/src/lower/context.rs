@@ -3,6 +3,7 @@
 use crate::debug::{Debug, SourceFile};
 use crate::ir::Module;
 use crate::names::readable;
+use crate::objects::Description;
 use crate::program::Options;
 use crate::vcode::{Frames, Spot};
 use porf_program::Origin;
@@ -28,6 +29,8 @@ pub(crate) struct Context<'m> {
     /// The frames of inlined instructions; their numbers begin with 1.
     pub inlined: Vec<Frames>,
     inlined_numbers: HashMap<Frames, u32>,
+    /// What instructions allocate; their numbers begin with 1.
+    pub objects: Vec<Description>,
     /// The functions that unlock a mutex, computed on demand.
     pub(super) unlocking: Option<HashSet<u32>>,
 }
@@ -44,6 +47,7 @@ impl<'m> Context<'m> {
             volatile: HashMap::new(),
             inlined: Vec::new(),
             inlined_numbers: HashMap::new(),
+            objects: Vec::new(),
             unlocking: None,
         }
     }
@@ -86,7 +90,7 @@ impl<'m> Context<'m> {
         let (info, number) = (&module.debug[file as usize], debug?);
         let origin = self.origin(info, number)?;
         if info.inlined_at(number).is_none() {
-            return Some(Spot { origin, inlined: 0 });
+            return Some(Spot { origin, inlined: 0, object: 0 });
         }
         let (mut frames, mut next) = (Vec::new(), Some(number));
         while let Some(number) = next.filter(|_| frames.len() < MAX_INLINED) {
@@ -102,7 +106,7 @@ impl<'m> Context<'m> {
                 self.inlined.len() as u32
             }
         };
-        Some(Spot { origin, inlined })
+        Some(Spot { origin, inlined, object: 0 })
     }
 
     fn origin(&mut self, info: &'m Debug, number: u32) -> Option<Origin> {

@@ -19,11 +19,12 @@ mod template;
 pub(crate) mod wakeups;
 mod x86;
 
-use crate::ir::{Block, Function, Instr, Op, Predicate, Value};
+use crate::ir::{Block, Const, Function, Instr, Op, Predicate, Value};
 use crate::types::{Leaf, Type, TypeId, Types};
 use crate::vcode::{Arg, Kind, Reg, Spot, VFunction, VInstr};
 use porf_program::{Failure, Origin};
 use smallvec::{SmallVec, smallvec};
+use std::collections::HashMap;
 
 pub(crate) use context::Context;
 
@@ -44,6 +45,8 @@ struct Lower<'c, 'm> {
     /// Local → size and alignment of the variable that it is the address of, if its scope is
     /// marked.
     extents: Vec<[Arg; 2]>,
+    /// Local → the number of what is allocated at this address.
+    objects: HashMap<u32, u32>,
     /// Registers of variables that may be read before they are written.
     uninitialised: Vec<Reg>,
     /// The block being filled.
@@ -65,6 +68,11 @@ fn width_of(leaves: &[Leaf]) -> u32 {
 /// Lowers a function that is defined.
 pub(crate) fn lower(context: &mut Context<'_>, index: usize) -> VFunction {
     let function = &context.module.functions[index];
+    let mut objects = HashMap::new();
+    for (local, description) in crate::objects::objects(context.module, function) {
+        context.objects.push(description);
+        objects.insert(local, context.objects.len() as u32);
+    }
     let mut lower = Lower {
         context,
         function,
@@ -73,6 +81,7 @@ pub(crate) fn lower(context: &mut Context<'_>, index: usize) -> VFunction {
         promoted: vec![None; function.locals as usize],
         scopes: scopes::scopes(function),
         extents: vec![[Arg::Const(0); 2]; function.locals as usize],
+        objects,
         uninitialised: Vec::new(),
         current: Vec::new(),
         tail: 0,
@@ -110,7 +119,7 @@ impl<'m> Lower<'_, 'm> {
             function.debug.and_then(|debug| self.context.module.debug[function.file as usize].function(debug))
         {
             let (line, file) = (place.line, self.context.file(place.file));
-            self.spot = Spot { origin: Origin { file, line, column: 0, length: 0 }, inlined: 0 };
+            self.spot = Spot { origin: Origin { file, line, column: 0, length: 0 }, inlined: 0, object: 0 };
         }
         self.out.blocks = vec![Vec::new(); function.blocks.len()];
         for (number, block) in function.blocks.iter().enumerate() {
@@ -130,6 +139,7 @@ impl<'m> Lower<'_, 'm> {
                 if let Some(spot) = self.context.spot(function.file, instr.debug) {
                     self.spot = spot;
                 }
+                self.spot.object = self.object_of(instr);
                 match &instr.op {
                     Op::Branch { then, .. } if alignment::is_idle_check(function, block) => {
                         self.emit(Kind::Jump(*then), &[], &[]);
@@ -146,6 +156,21 @@ impl<'m> Lower<'_, 'm> {
         self.lower_phis();
     }
 
+    /// The number of what an instruction allocates, or 0.
+    fn object_of(&self, instr: &Instr) -> u32 {
+        let local = match &instr.op {
+            Op::Call { callee: Value::Const(Const::Symbol(name)), args } if name.starts_with("llvm.lifetime.start") => {
+                args.last().and_then(|(_, value)| match value {
+                    Value::Local(local) => Some(*local),
+                    Value::Const(_) => None,
+                })
+            }
+            Op::Alloca { .. } | Op::Call { .. } => instr.dst,
+            _ => None,
+        };
+        local.and_then(|local| self.objects.get(&local)).copied().unwrap_or(0)
+    }
+
     /// Copies structs that are passed by value.
     fn copy_parameters(&mut self) {
         let function = self.function;
@@ -153,6 +178,7 @@ impl<'m> Lower<'_, 'm> {
             let local = function.params[position].1;
             let (Some((param, _)), size) = (self.locals[local as usize], self.types().size(ty)) else { continue };
             let copy = self.fresh();
+            self.spot.object = self.objects.get(&local).copied().unwrap_or(0);
             self.emit(Kind::Alloca, &[copy], &[Arg::Const(size), Arg::Const(self.types().align(ty))]);
             self.emit(Kind::MemCopy(false), &[], &[Arg::Reg(copy), Arg::Reg(param), Arg::Const(size)]);
             self.emit(Kind::Copy, &[param], &[Arg::Reg(copy)]);

@@ -1,7 +1,7 @@
 //! Calls in the text.
 
 use super::{Parsed, Parser, attributes, name_of};
-use crate::ir::{Asm, Op, Value};
+use crate::ir::{Asm, Const, Op, Value};
 use crate::lex::{Token, unescape};
 use crate::types::{TypeId, Types};
 
@@ -35,17 +35,10 @@ impl<'t> Parser<'t> {
         let callee = self.callee()?;
         self.expect(b'(')?;
         let mut args = Vec::new();
-        let is_debug = matches!(&callee, Value::Const(crate::ir::Const::Symbol(name)) if name.starts_with("llvm.dbg."));
-        if is_debug {
-            let mut open = 1;
-            while open > 0 {
-                match self.next() {
-                    Token::Sign(b'(') => open += 1,
-                    Token::Sign(b')') => open -= 1,
-                    Token::End => return self.error("the text ends within a call"),
-                    _ => {}
-                }
-            }
+        if let Value::Const(Const::Symbol(name)) = &callee
+            && name.starts_with("llvm.dbg.")
+        {
+            self.debug_record(name)?;
         } else {
             while !self.take(b')') {
                 if self.take_word("metadata") {
@@ -56,7 +49,7 @@ impl<'t> Parser<'t> {
                             self.next();
                         }
                     }
-                    args.push((Types::UNSIZED, Value::Const(crate::ir::Const::Zero)));
+                    args.push((Types::UNSIZED, Value::Const(Const::Zero)));
                 } else {
                     args.push(self.typed_value()?);
                 }
@@ -66,7 +59,7 @@ impl<'t> Parser<'t> {
             }
         }
         let bundle = self.call_attributes()?;
-        let is_assumption = matches!(&callee, Value::Const(crate::ir::Const::Symbol(name)) if name == "llvm.assume");
+        let is_assumption = matches!(&callee, Value::Const(Const::Symbol(name)) if name == "llvm.assume");
         match bundle {
             Some(tag) if !is_assumption => Ok((Types::VOID, Op::Unsupported(format!("operand bundle {tag}")))),
             _ => Ok((result, Op::Call { callee, args })),

@@ -2,7 +2,7 @@
 
 use super::constant::{binary_op, cast_op};
 use super::{Parsed, Parser, name_of};
-use crate::ir::{Block, Const, FloatOp, FloatPredicate, Instr, LandingPad, Op, Predicate, Value};
+use crate::ir::{Block, Const, FloatOp, FloatPredicate, Hint, HintKind, Instr, LandingPad, Op, Predicate, Value};
 use crate::lex::Token;
 use crate::types::{Type, TypeId, Types};
 
@@ -30,6 +30,9 @@ impl<'t> Parser<'t> {
         };
         let after = if is_invoke { Some(self.invoke_target()?) } else { None };
         let debug = self.trailing_metadata()?;
+        if let (Some(node), Some(local)) = (self.hints.heap_type.take(), dst) {
+            self.hints.list.push(Hint { local, node, kind: HintKind::Allocated });
+        }
         let supported = !matches!(op, Op::Unsupported(_));
         let at = start as u32;
         block.instrs.push(Instr { dst, ty, op, debug, at });
@@ -112,6 +115,9 @@ impl<'t> Parser<'t> {
                     self.next();
                     match self.next() {
                         Token::Metadata(number) if kind == "dbg" => debug = number.parse().ok(),
+                        Token::Metadata(number) if kind == "heapallocsite" => {
+                            self.hints.heap_type = number.parse().ok()
+                        }
                         Token::Metadata(_) if self.peek() == Token::Sign(b'(') => self.skip_parentheses()?,
                         _ => {}
                     }

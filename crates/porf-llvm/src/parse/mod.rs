@@ -49,6 +49,7 @@ mod access;
 mod attributes;
 mod call;
 mod constant;
+mod hints;
 mod instr;
 mod types;
 mod verify;
@@ -108,6 +109,8 @@ pub(crate) struct Parser<'t> {
     last: usize,
     /// The uses of locals of the current function.
     uses: Vec<verify::Use>,
+    /// What debug information says about locals of the current function.
+    hints: hints::Hints,
     /// The number of the current block, and of the instruction in it.
     position: (u32, u32),
 }
@@ -127,6 +130,7 @@ pub(crate) fn parse_module(text: &str, file: u32, types: Types) -> Parsed<Module
         depth: 0,
         last: 0,
         uses: Vec::new(),
+        hints: Default::default(),
         position: (0, 0),
     };
     parser.module()
@@ -425,6 +429,7 @@ impl<'t> Parser<'t> {
         self.entry_number = None;
         self.by_value.clear();
         self.uses.clear();
+        self.hints.list.clear();
         let (params, variadic) = self.params()?;
         let mut function = Function {
             name,
@@ -438,6 +443,7 @@ impl<'t> Parser<'t> {
             weak,
             file: self.file,
             debug: None,
+            hints: Vec::new(),
             at,
         };
         // Attributes up to the body, or to the next item.
@@ -488,6 +494,7 @@ impl<'t> Parser<'t> {
         self.expect(b'{')?;
         function.blocks = self.body()?;
         function.locals = self.locals.len() as u32;
+        function.hints = std::mem::take(&mut self.hints.list);
         self.verify(&function)?;
         Ok(function)
     }
@@ -609,7 +616,8 @@ impl<'t> Parser<'t> {
                 // Debug records of newer versions: `#dbg_declare(…)`.
                 Token::Mark(mark) if mark.starts_with("dbg_") => {
                     self.next();
-                    self.skip_parentheses()?;
+                    self.expect(b'(')?;
+                    self.debug_record(mark)?;
                     continue;
                 }
                 _ => {}

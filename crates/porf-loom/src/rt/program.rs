@@ -296,7 +296,11 @@ fn described(closure: &Closure, action: &Action, at: &Location<'_>) -> String {
         Action::LoopHead { .. } => "yields".to_owned(),
         Action::Arrive { .. } | Action::Depart { .. } => "meets others at a barrier".to_owned(),
         Action::Store { place, value, .. } => {
-            format!("stores {} to {}", value_text(closure, *place, *value), closure.place_name(*place))
+            format!(
+                "stores {} to {}",
+                value_text(closure, porf_program::Names::NONE, *place, *value),
+                closure.place_name(*place)
+            )
         }
         action => match action.place() {
             Some(place) => format!("accesses {}", closure.place_name(place)),

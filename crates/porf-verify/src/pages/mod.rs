@@ -1,13 +1,15 @@
-//! Pages about results as a whole: the final states of a search, with executions to browse, and the
-//! changes of a repair. Pages about one execution are drawn by `porf-draw`.
+//! Pages about results as a whole: the final states of a search or of tests, with executions to
+//! browse, and the changes of a repair. Pages about one execution are drawn by `porf-draw`.
 //!
 //! They need no script: radio buttons choose the execution, and the style sheet shows it.
 
 mod repair;
 mod search;
+mod tests;
 
 pub use repair::repair;
 pub use search::search;
+pub use tests::tests;
 
 use porf_draw::escape;
 use std::fmt::Write;

@@ -4,12 +4,13 @@ use super::Choices;
 use crate::effort::of_search;
 use crate::evidence::Evidence;
 use crate::explain::{note, reason};
+use crate::overview::Overview;
 use crate::source::Source;
 use crate::text::{count, grouped, printable};
 use crate::verify::Answer;
 use porf_draw::escape;
 use porf_explore::Verdict;
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 
 /// The most final states that are listed.
 const MOST: usize = 500;
@@ -45,8 +46,7 @@ fn verdict(out: &mut String, source: &Source, answer: &Answer) {
 /// The final states, each with the executions that were kept of those that end in it.
 fn states(out: &mut String, source: &Source, answer: &Answer, choices: &mut Choices) {
     let Some(overview) = &answer.overview else { return };
-    let states: Vec<(&String, &u64)> = overview.outcomes.iter().collect();
-    if states.is_empty() {
+    if overview.outcomes.is_empty() {
         if answer.report.stats.executions > 0 {
             out.push_str("<p class=\"soft\">The executions were visited before the search was resumed.</p>\n");
         }
@@ -59,25 +59,37 @@ fn states(out: &mut String, source: &Source, answer: &Answer, choices: &mut Choi
     let _ = writeln!(
         out,
         "<p>{}{some}, with the number of executions that can end in each.</p>",
-        count(states.len(), "final state")
+        count(overview.outcomes.len(), "final state")
     );
     if source.as_porf().is_some() && answer.outcomes.is_none() {
         out.push_str("<p class=\"soft\">With --outcomes, they have the values of registers, too.</p>\n");
     }
+    table(out, (source, "executions"), &answer.model, overview, choices);
+}
+
+/// A row for each final state, with its number of executions, however they are called, and those
+/// that were kept to be shown.
+pub(super) fn table(
+    out: &mut String,
+    (source, executions): (&Source, &str),
+    model: &impl Display,
+    overview: &Overview,
+    choices: &mut Choices,
+) {
     let shown: Vec<usize> = overview
         .samples
         .iter()
         .map(|sample| {
             let lines = sample.outcomes.iter().map(|state| format!("ends in {}", printable(state.trim()))).collect();
-            choices.add(Evidence::new(source, &answer.model, &sample.witness, lines).page())
+            choices.add(Evidence::new(source, model, &sample.witness, lines).page())
         })
         .collect();
-    out.push_str("<div class=\"scroll\"><table>\n<tr><th>executions</th><th>final state</th><th></th></tr>\n");
-    for (state, number) in states.iter().take(MOST) {
+    let _ = writeln!(out, "<div class=\"scroll\"><table>\n<tr><th>{executions}</th><th>final state</th><th></th></tr>");
+    for (state, number) in overview.outcomes.iter().take(MOST) {
         let _ = write!(
             out,
             "<tr><td class=\"number\">{}</td><td class=\"state\">{}</td><td>",
-            grouped(**number as usize),
+            grouped(*number as usize),
             escape(&printable(state.trim()))
         );
         for (_, page) in overview.samples.iter().zip(&shown).filter(|(it, _)| it.outcomes.contains(state)) {
@@ -86,7 +98,8 @@ fn states(out: &mut String, source: &Source, answer: &Answer, choices: &mut Choi
         out.push_str("</td></tr>\n");
     }
     out.push_str("</table></div>\n");
-    if states.len() > MOST {
-        let _ = writeln!(out, "<p class=\"soft\">{} more are not listed.</p>", grouped(states.len() - MOST));
+    let left = overview.outcomes.len().saturating_sub(MOST);
+    if left > 0 {
+        let _ = writeln!(out, "<p class=\"soft\">{} more are not listed.</p>", grouped(left));
     }
 }

@@ -3,7 +3,7 @@
 use super::Answer;
 use crate::porf::PorfSource;
 use crate::text::count;
-use porf_program::{Code, Origin, Place, Program, value_text};
+use porf_program::{Code, Names, Origin, Place, Program, value_text};
 use porf_promising::{Certification, Consistency, Event, EventKind, Goal, Insertion, Witness, WitnessStep};
 use std::fmt::Write;
 
@@ -88,7 +88,7 @@ fn cell_place(code: &Code, cell: usize) -> Option<Place> {
 
 /// A value of a cell.
 pub fn value(code: &Code, cell: usize, raw: u64) -> String {
-    cell_place(code, cell).map_or_else(|| raw.to_string(), |place| value_text(code, place, raw.into()))
+    cell_place(code, cell).map_or_else(|| raw.to_string(), |place| value_text(code, Names::NONE, place, raw.into()))
 }
 
 /// The name of a message.

@@ -6,7 +6,7 @@ use crate::porf::PorfSource;
 use crate::session::Interruption;
 use crate::text::{count, printable};
 use porf_program::ast::Quantifier;
-use porf_program::{Action, Origin, Program, describe};
+use porf_program::{Action, Names, Origin, Program, describe};
 use porf_sra::{Badness, Inconclusive, StateKind, Stop};
 
 /// The error of the run, and its position.
@@ -18,7 +18,7 @@ pub fn badness(source: &PorfSource, answer: &Answer) -> Vec<String> {
             let system = &answer.systems.threads[thread];
             let code = &source.compiled().code;
             let action: Action = code.action(&system.snapshots[state as usize]);
-            let what = describe(code, action, None);
+            let what = describe(code, Names::NONE, action, None);
             vec![format!("{}: {}", printable(&system.name), printable(&what)), at(system.origins[state as usize])]
         }
         Some(Badness::Condition) => match source.condition() {

@@ -9,7 +9,7 @@ use crate::porf::PorfSource;
 use crate::session::{Interruption, Progress, Session};
 use crate::text::printable;
 use porf_model::Model;
-use porf_program::{Answer as Given, Compiled, Condition, Program, describe};
+use porf_program::{Answer as Given, Compiled, Condition, Names, Program, describe};
 use porf_sra::certificate::{Certificate, CheckError, check};
 use porf_sra::{
     BuildOptions, Causality, Config, Control, Explicit, Inconclusive, Limits, Refusal, Run, StateKind, Statistics,
@@ -287,7 +287,7 @@ pub fn witness(source: &PorfSource, answer: &Answer) -> Option<Witness> {
                 thread: step.thread,
                 event,
                 answer: transition.answer,
-                text: describe(code, action, read),
+                text: describe(code, Names::NONE, action, read),
                 origin: system.origins[transition.from as usize],
             }
         })
@@ -297,7 +297,7 @@ pub fn witness(source: &PorfSource, answer: &Answer) -> Option<Witness> {
         .iter()
         .zip(&run.states)
         .map(|(system, &state)| {
-            let action = describe(code, code.action(&system.snapshots[state as usize]), None);
+            let action = describe(code, Names::NONE, code.action(&system.snapshots[state as usize]), None);
             let end = match system.kinds[state as usize] {
                 StateKind::Running => format!("waits before {action}"),
                 _ => action,
@@ -306,5 +306,6 @@ pub fn witness(source: &PorfSource, answer: &Answer) -> Option<Witness> {
         })
         .collect();
     let choices = Choices::default();
-    Some(Witness { event_count: graph.len(), graph, steps, is_cut: false, threads, choices, certificate: None })
+    let names = Names::default();
+    Some(Witness { event_count: graph.len(), graph, steps, is_cut: false, threads, names, choices, certificate: None })
 }

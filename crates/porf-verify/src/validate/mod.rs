@@ -56,6 +56,12 @@ pub enum Invalid {
         /// The read.
         read: String,
     },
+    /// Memory is not called what the program calls it.
+    #[error("no allocated memory is called '{name}'")]
+    WrongName {
+        /// What it is called.
+        name: String,
+    },
     /// A joined thread has not ended, or returned something else.
     #[error("thread {thread} is joined, but did not return that")]
     WrongJoin {

@@ -6,7 +6,9 @@
 
 use super::Invalid;
 use porf_exec::{EventId, ExecutionGraph, Label, Source};
-use porf_program::{Action, AllocId, Answer, BlockedBy, Dependencies, Origin, Place, Program};
+use porf_program::{
+    Action, AllocId, Answer, BlockedBy, Dependencies, Names, Object, Origin, Place, Program, allocated,
+};
 use porf_witness::{Witness, WitnessStep, shown_value};
 use std::collections::BTreeMap;
 
@@ -88,6 +90,10 @@ pub(super) struct Replay<'p, P: Program> {
     /// Event of the graph → the event of the replay.
     pub(super) of_graph: Vec<Option<usize>>,
     pub(super) modes: Modes,
+    /// What the execution calls allocated memory.
+    names: Names,
+    /// The objects that were allocated and have names.
+    objects: Vec<(AllocId, Object)>,
 }
 
 /// Passes loop heads; returns the action after them.
@@ -115,6 +121,8 @@ impl<'p, P: Program> Replay<'p, P> {
             locations: BTreeMap::new(),
             of_graph: vec![None; graph.len()],
             modes,
+            names: witness.names.clone(),
+            objects: Vec::new(),
         };
         let mut steps: Vec<Vec<&WitnessStep>> = vec![Vec::new(); count];
         for step in &witness.steps {
@@ -134,10 +142,24 @@ impl<'p, P: Program> Replay<'p, P> {
                 return Err(Invalid::NotAStep { step: graph.event_name(EventId::new(e)) });
             }
         }
+        replay.check_names()?;
         replay.link(graph)?;
         replay.check_joins()?;
         replay.check_barriers()?;
         Ok(replay)
+    }
+
+    /// Does the program call its memory what the execution calls it?
+    fn check_names(&mut self) -> Result<(), Invalid> {
+        let texts = |names: &Names| -> Vec<(AllocId, String)> {
+            names.objects().iter().map(|it| (it.alloc, it.text())).collect()
+        };
+        let (made, claimed) = (texts(&Names::of(std::mem::take(&mut self.objects))), texts(&self.names));
+        let wrong = made.iter().zip(&claimed).find(|(made, claimed)| made != claimed).map(|(_, it)| it.1.clone());
+        match wrong {
+            None if made.len() == claimed.len() => Ok(()),
+            wrong => Err(Invalid::WrongName { name: wrong.unwrap_or_default() }),
+        }
     }
 
     /// Executes a thread.
@@ -196,6 +218,9 @@ impl<'p, P: Program> Replay<'p, P> {
         let mut made = labels(action, step.answer)?;
         if origin != step.origin || !is_answer(action, step.answer, t) {
             return None;
+        }
+        if let Answer::Alloc(alloc) = step.answer {
+            self.objects.extend(allocated(program, &thread.state).map(|it| (alloc, it)));
         }
         let dependencies = program.dependencies(&thread.state);
         let value = match step.answer {
@@ -309,7 +334,7 @@ impl<'p, P: Program> Replay<'p, P> {
         let is_value = graph.value(e) == Some(shown_value(self.program, place, value));
         let is_place = *self.places[x.index()].get_or_insert(place) == place
             && *self.locations.entry(place).or_insert(x.index()) == x.index()
-            && graph.location_name(x) == self.program.place_name(place);
+            && graph.location_name(x) == self.program.place_name_in(&self.names, place);
         (is_value && is_place).then_some(Some(x.index()))
     }
 

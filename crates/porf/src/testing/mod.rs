@@ -16,7 +16,7 @@ use porf_test::{Config, Schedule, Strategy, TestedModel};
 use porf_verify::ModelError;
 use porf_verify::models::asked_one;
 use porf_verify::testing::{Answer, Settings, Verdict, test};
-use porf_verify::{Source, trace};
+use porf_verify::{Source, pages, trace};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -70,7 +70,7 @@ pub(crate) struct TestArgs {
     /// Write the execution that is shown as a trace for porf check (docs/trace-format.md)
     #[arg(long, value_name = "FILE")]
     save_trace: Option<PathBuf>,
-    /// Write a page with the execution that is shown
+    /// Write a page with the execution that is shown; with what was seen, if no run fails
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
     /// Stop runs that have more events
@@ -169,6 +169,7 @@ impl TestArgs {
         settings.time = self.time;
         settings.shrink = self.shrink;
         settings.outcomes = self.outcomes;
+        settings.samples = if self.html.is_some() { crate::verify::SAMPLES } else { 0 };
         let answer = test(source, &settings, &progress::session());
         if let Some(message) = answer.misfit() {
             let help = "a schedule is valid for one program, model and set of options";
@@ -197,9 +198,10 @@ impl TestArgs {
             }
         }
         if let Some(path) = &self.html {
-            match answer.evidence(source) {
-                Some(evidence) => exit = exit.worst(output::write_file(path, &evidence.page())),
-                None => diagnostics::remark("no execution to draw: no run failed"),
+            let page = pages::tests(source, answer).or_else(|| answer.evidence(source).map(|it| it.page()));
+            match page {
+                Some(page) => exit = exit.worst(output::write_file(path, &page)),
+                None => diagnostics::remark("no execution to draw"),
             }
         }
         exit

@@ -146,7 +146,7 @@ const MACHINES: &[(&str, Mapping)] = &[
 ];
 
 /// How many executions a page shows of a program without errors.
-const SAMPLES: usize = 24;
+pub(crate) const SAMPLES: usize = 24;
 
 /// `--equivalence`.
 pub(crate) const EQUIVALENCES: &[(&str, Equivalence)] = &[("mo", Equivalence::Mo), ("rf", Equivalence::Rf)];

@@ -75,6 +75,40 @@ fn executions_of_a_safe_program_are_chosen() {
     }
 }
 
+#[test]
+fn runs_of_tests_are_chosen() {
+    let Some(browser) = Browser::start() else { return };
+    let program =
+        "shared x, y; thread P { x.store(1, rlx); y.store(1, rlx); } thread Q { a = y.load(rlx); b = x.load(rlx); }";
+    open(&browser, "tested", &["test", "-j1", "-n", "200", "--outcomes"], program);
+    assert!(browser.run("return document.body.innerText").as_str().unwrap().contains("no error in 200 runs"));
+    assert_eq!(browser.run("return document.querySelectorAll('td.state').length"), 4);
+    browser.run("[...document.querySelectorAll('tr')].at(-1).querySelector('label').click()");
+    assert_eq!(with_style(&browser, ".shown", "display", "block"), 1);
+    let shown = "[...document.querySelectorAll('.shown')].find(it => getComputedStyle(it).display == 'block')";
+    browser.wait(&format!(
+        "return {shown}.querySelector('iframe').contentDocument?.querySelectorAll('g.event').length >= 4"
+    ));
+}
+
+#[test]
+fn a_history_is_drawn_beside_its_execution() {
+    let Some(browser) = Browser::start() else { return };
+    let program = "shared top;
+        thread P { op_begin(\"s\", \"push\", 1); top.store(1, rel); op_end(); }
+        thread Q[i in 0..2] {
+          op_begin(\"s\", \"pop\");
+          first = top.load(acq);
+          if (first == 0) { op_end(\"empty\"); } else { top.store(0, rel); op_end(first); }
+        }";
+    open(&browser, "history", &["verify", "-j1", "--linearizable", "stack"], program);
+    assert_eq!(browser.run("return document.querySelectorAll('g.event[id^=o]').length >= 5"), true);
+    // The two calls that return the same value are marked.
+    assert_eq!(browser.run("return document.querySelectorAll('.drawing rect[rx]').length"), 3);
+    assert_eq!(with_style(&browser, ".drawing rect[rx]", "stroke", "rgb(178, 24, 43)"), 2);
+    assert_eq!(browser.run("return document.documentElement.scrollWidth <= window.innerWidth"), true);
+}
+
 /// A hundred operations are all drawn, beside the source in a window of usual size.
 #[test]
 fn a_large_execution_is_drawn_as_a_whole() {

@@ -257,7 +257,7 @@ int main() {
             ":7:26: Node *node = new",
             "    called from ",
             ":12:25\n",
-            "  producer#1 writes alloc1.",
+            "  producer#1 writes Node.value",
             " (not atomic), main::lambda#2 reads it (not atomic): neither happens before",
             "main::lambda#2:2 reads stack.top from producer#1:6, which does not order the two: the write is not a release.",
             " is allocated by producer#1 at ",
@@ -285,7 +285,7 @@ int main() {
             ":7:16, and freed by main at ",
             ":9:3.\n",
             "init: ",
-            "shared = &alloc0.",
+            "shared = &Node",
         ],
     ),
     (

@@ -25,6 +25,7 @@ mod json_report;
 mod limits;
 mod litmus;
 mod loom;
+mod names;
 mod nothing_ends;
 mod packaging;
 mod program;

@@ -24,6 +24,23 @@ fn completions_have_every_command() {
     porf("completions csh").assert_code(2);
 }
 
+/// The badges need no network, and say what the manifest says.
+#[test]
+fn badges_agree_with_the_manifest() {
+    let read = |file: &str| fs::read_to_string(root().join(file)).unwrap();
+    let (badges, manifest, readme) = (read("docs/badges.svg"), read("Cargo.toml"), read("README.md"));
+    let field = |name: &str| manifest.lines().find_map(|line| line.strip_prefix(name)?.split('"').nth(1)).unwrap();
+    let texts = [
+        field("version = ").to_string(),
+        format!("{} or later", field("rust-version = ")),
+        format!("{} or later", porf_llvm::clang::OLDEST),
+        field("license = ").replace(" OR ", " or ").replace("Apache-2.0", "Apache 2.0"),
+    ];
+    for text in texts {
+        assert!(badges.contains(&format!(">{text}</text>")) && readme.contains(&text), "{text}");
+    }
+}
+
 /// Bash accepts the script, and completes the name of a command.
 #[test]
 fn bash_completes_commands() {
