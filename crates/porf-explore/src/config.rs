@@ -65,8 +65,9 @@ pub struct Config {
     pub cut_rewrites: bool,
     /// Explore barriers as counters: arrivals are read-modify-writes in an order.
     pub count_barriers: bool,
-    /// Visit one of the executions that differ only by a permutation of threads that are alike, where
-    /// that is possible. The numbers of executions are those without this, up to blocked ones.
+    /// Visit one of the executions that differ only by a permutation of threads that are alike,
+    /// where that is possible. The numbers of executions are those without this, up to blocked
+    /// ones.
     pub symmetry: bool,
     /// Give up after this many steps of a worker.
     pub max_steps: Option<u64>,

@@ -75,8 +75,8 @@ impl fmt::Display for Verdict {
 pub struct Statistics {
     /// Complete executions: every thread finished.
     pub executions: u64,
-    /// How many of them were visited: one of those that differ only by a permutation of threads that
-    /// are alike.
+    /// How many of them were visited: one of those that differ only by a permutation of threads
+    /// that are alike.
     #[serde(default)]
     pub orbits: u64,
     /// The greatest number of threads in an execution that are like another one.

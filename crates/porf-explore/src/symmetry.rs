@@ -2,12 +2,12 @@
 //! *orbit*, the search visits one.
 //!
 //! Threads of one *group* do the same (`Program::starts_alike`, `Program::spawns_alike`). They are
-//! initial threads, or one thread created them one after the other. t and u of a group, t < u, are *alike
-//! up to i* if their first i events are pairwise the same, and none of them is a write that others
-//! can see: modification order already tells the writers apart. Accesses of a thread to memory that
-//! it has allocated itself, and not published yet, count as the same. The group and i with the
-//! least thread that is alike with t up to i are the *class* of the event i of t; classes are
-//! ordered by these three numbers.
+//! initial threads, or one thread created them one after the other. t and u of a group, t < u, are
+//! *alike up to i* if their first i events are pairwise the same, and none of them is a write that
+//! others can see: modification order already tells the writers apart. Accesses of a thread to
+//! memory that it has allocated itself, and not published yet, count as the same. The group and i
+//! with the least thread that is alike with t up to i are the *class* of the event i of t; classes
+//! are ordered by these three numbers.
 //!
 //! The rule has four parts.
 //! 1. *Schedule.* A thread is held back while a smaller thread of its group has at most as many
@@ -309,7 +309,7 @@ impl<P: Program> Growth<'_, P> {
     pub(crate) fn orbit(&self, graph: &Graph) -> u64 {
         let mut size = 1_u64;
         for thread in graph.threads.indices() {
-            // The nth thread of a group that is in the mth place of those that are alike to the end.
+            // The nth thread of a group, in the mth place of those that are alike to the end.
             let len = graph.threads[thread].events.len();
             let before = || graph.mates(thread).take_while(|&mate| mate < thread);
             let nth = 1 + before().count() as u64;
@@ -459,7 +459,7 @@ impl<P: Program> Worker<'_, P> {
         }
     }
 
-    /// The same for the ends of all threads: a thread may end after it has joined a part of a group.
+    /// The same for the ends of threads: a thread may end after it has joined a part of a group.
     pub(crate) fn end_alike(&mut self, graph: &Graph) -> Flow {
         let has_ended = |thread: &ThreadIx| {
             let current = graph.threads[*thread].current;

@@ -3,9 +3,9 @@
 //! It can by their numbers and by the addresses of their memory. Addresses are ordinary values, in
 //! which the number of the thread is above the offset. A program that only compares them for
 //! equality, takes their differences, or looks at their low bits cannot tell threads apart. The
-//! answer is for the whole program, and no is always right: what happens to the number of an address
-//! is followed within functions only. A program that reads a pointer as an integer from memory is
-//! not noticed.
+//! answer is for the whole program, and no is always right: what happens to the number of an
+//! address is followed within functions only. A program that reads a pointer as an integer from
+//! memory is not noticed.
 
 use crate::builtin::Builtin;
 use crate::ir::{BinaryOp, CastOp, Const, Function, Instr, Module, Op, Predicate, Value};

@@ -117,7 +117,7 @@ impl Code {
     }
 
     #[inline]
-    fn get(&self, state: &ThreadState, operand: Operand) -> u64 {
+    pub(crate) fn get(&self, state: &ThreadState, operand: Operand) -> u64 {
         match operand.decode() {
             Ok(register) => state.regs[state.base as usize + register],
             Err(constant) => self.constants[constant],
@@ -184,7 +184,7 @@ impl Code {
     }
 
     /// The function that a pointer points to, if it has this number of parameters.
-    fn pointee(&self, pointer: u64, count: u16) -> Option<u32> {
+    pub(crate) fn pointee(&self, pointer: u64, count: u16) -> Option<u32> {
         let address = Address::from_pointer(pointer);
         let function = self.functions.get(address.offset as usize)?;
         (address.alloc == AllocId::FUNCTIONS && function.params == count).then_some(address.offset)
@@ -216,13 +216,6 @@ impl Code {
     pub(crate) fn spawn_state(&self, parent: &ThreadState) -> Option<ThreadState> {
         let (function, args) = self.created(parent)?;
         Some(self.fresh_state(function, args.into_iter()))
-    }
-
-    /// The function and the arguments of the thread that a thread creates.
-    fn created(&self, parent: &ThreadState) -> Option<(u32, SmallVec<[u64; 4]>)> {
-        let Instr::Spawn { callee, count, args, .. } = self.instrs[parent.pc as usize] else { return None };
-        let function = self.pointee(self.get(parent, callee), count)?;
-        Some((function, self.arguments(args, count).iter().map(|&arg| self.get(parent, arg)).collect()))
     }
 
     /// Runs up to the next visible action.

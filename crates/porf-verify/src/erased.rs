@@ -306,7 +306,9 @@ fn validation<'v, P: Program>(program: &'v P, config: &'v Config) -> Validation<
 fn shorten<F: FrontEnd>(front_end: &F, task: &Task<'_>, requirement: Option<&Requirement>, report: &mut Report) {
     let [found] = &mut report.errors[..] else { return };
     let it = task.config;
-    if it.all_errors || it.shortest || it.ignore_errors || it.model.buffers_loads() {
+    // Other searches do not count steps.
+    let counts_steps = !it.model.buffers_loads() && !it.model.follows_dependencies();
+    if it.all_errors || it.shortest || it.ignore_errors || !counts_steps {
         return;
     }
     let config = task.config.clone().shortest(true).jobs(1).max_steps(Some(SHORTENING)).control(Arc::default());

@@ -41,9 +41,9 @@ pub struct Settings {
     pub keep: bool,
     /// How many executions are kept to be shown: one for each final state, and a few more.
     pub samples: usize,
-    /// Visit one of the executions that differ only by a permutation of threads that are alike. Final
-    /// states, histories and shown executions are those of all executions, so that this has no
-    /// effect where they are wanted.
+    /// Visit one of the executions that differ only by a permutation of threads that are alike.
+    /// Final states, histories and shown executions are those of all executions, so that this has
+    /// no effect where they are wanted.
     pub symmetry: bool,
     /// What is required of the calls that the program marks.
     pub requirement: Option<Requirement>,

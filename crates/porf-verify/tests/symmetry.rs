@@ -1,5 +1,5 @@
-//! Threads of C programs that are alike: the numbers of executions, verdicts and errors are those of
-//! the search that visits all executions.
+//! Threads of C programs that are alike: the numbers of executions, verdicts and errors are those
+//! of the search that visits all executions.
 
 use porf_verify::{Answer, OpenOptions, Session, Settings, Source, models, verify};
 use std::path::PathBuf;

@@ -1,8 +1,17 @@
-//! Initial threads that do the same.
+//! Threads that do the same.
 
 use super::{CasInstr, Code, Function, Instr, NO_WAIT};
+use crate::interp::ThreadState;
+use smallvec::SmallVec;
 
 impl Code {
+    /// The function and the arguments of the thread that a thread creates.
+    pub(crate) fn created(&self, parent: &ThreadState) -> Option<(u32, SmallVec<[u64; 4]>)> {
+        let Instr::Spawn { callee, count, args, .. } = self.instrs[parent.position() as usize] else { return None };
+        let function = self.pointee(self.get(parent, callee), count)?;
+        Some((function, self.arguments(args, count).iter().map(|&arg| self.get(parent, arg)).collect()))
+    }
+
     /// Whether two initial threads do the same: their functions are equal but for their positions
     /// in the code, so are their arguments, and nothing reads their registers after they have
     /// ended.

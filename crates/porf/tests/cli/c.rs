@@ -552,6 +552,6 @@ fn counts_are_those_of_closures_in_rust() {
         std::fs::write(&path, text).unwrap();
         let found = command("porf").arg("verify").arg(&path).output().unwrap();
         let found = String::from_utf8_lossy(&found.stdout).into_owned();
-        assert!(found.contains(&format!("safe under rc11\n  {count} executions;")), "{name}: {found}");
+        assert!(found.contains(&format!("safe under rc11\n  {count} executions")), "{name}: {found}");
     }
 }

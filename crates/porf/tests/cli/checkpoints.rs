@@ -140,7 +140,7 @@ fn killed_searches_go_on() {
 
 #[test]
 fn limits_leave_a_state() {
-    let text = "shared x; thread P[i in 0..11] { x.fetch_add(1, rlx); }";
+    let text = "shared x; thread P[i in 0..11] { x.fetch_add(i, rlx); }";
     let (path, state) = (file("long.porf", text), scratch("checkpoint-long.state"));
     let (path, state) = (path.display(), state.display());
     let run = porf(&format!("verify --timeout 0.3 --checkpoint {state} {path}")).assert_code(3);
@@ -166,7 +166,7 @@ fn limits_leave_a_state() {
         let run = porf(&format!("verify --resume {state} {options} {path}")).assert_code(2);
         assert!(run.stderr.contains(difference), "{}", run.stderr);
     }
-    let other = file("other.porf", "shared x; thread P[i in 0..8] { x.fetch_add(1, rlx); }");
+    let other = file("other.porf", "shared x; thread P[i in 0..8] { x.fetch_add(i, rlx); }");
     let run = porf(&format!("verify --resume {state} {}", other.display())).assert_code(2);
     assert!(run.stderr.contains("the program was another one"), "{}", run.stderr);
 }
@@ -193,7 +193,7 @@ fn what_cannot_be_kept_is_refused() {
 /// Damaged files are refused.
 #[test]
 fn damaged_files_are_refused() {
-    let path = file("damaged.porf", "shared x; thread P[i in 0..10] { x.fetch_add(1, rlx); }");
+    let path = file("damaged.porf", "shared x; thread P[i in 0..10] { x.fetch_add(i, rlx); }");
     let state = scratch("checkpoint-damaged.state");
     porf(&format!("verify --timeout 0.1 --checkpoint {} {}", state.display(), path.display())).assert_code(3);
     let (whole, mut rng) = (std::fs::read(&state).unwrap(), Pcg64::seed_from_u64(2));
