@@ -57,7 +57,7 @@ lint:
 package:
 	$(CARGO) package --workspace --no-verify --allow-dirty --offline --quiet
 
-# Writes docs/benchmarks.md, docs/growth.svg, docs/compiled-growth.svg, docs/rates.md, docs/testing-rates.md and the tables of docs/promising.md and docs/weakestmo2.md, and prints the
+# Writes docs/benchmarks.md, docs/growth.svg, docs/compiled-growth.svg, docs/rates.md, docs/testing-rates.md and the tables of docs/promising.md, docs/weakestmo2.md and docs/reductions.md, and prints the
 # other benchmarks: among them the time of models from their files beside that of hand-written axioms, and that of every theorem. Some
 # minutes, some gigabytes.
 bench:
@@ -67,6 +67,7 @@ bench:
 	$(CARGO) bench -p porf-explore --bench rates -- --write
 	$(CARGO) bench -p porf-explore --bench from_file
 	$(CARGO) bench -p porf --bench weakestmo2 -- --write
+	$(CARGO) bench -p porf --bench reductions -- --write
 	$(CARGO) bench -p porf-test --bench table -- --write
 	$(PORF) prove theorems/*.kat
 	$(CARGO) bench -p porf-program

@@ -62,6 +62,10 @@ void *thread(void *number) {
   return NULL;
 }
 int main(void) {
+#ifdef THIEVES
+  RUN({1, thread, NULL}, {THIEVES, thread, (void *)1});
+#else
   run(2, thread);
+#endif
   assert(LOAD(times[0], RLX) <= 1 && LOAD(times[1], RLX) <= 1);
 }

@@ -4,14 +4,25 @@
 struct node {
   atomic_int taken;
 };
+#ifdef ALIKE
+#include <stdlib.h>
+struct node first;
+_Atomic(struct node *) tail = &first;
+static _Thread_local struct node *own;
+#define MINE(me) own
+#define NODE(me) malloc(sizeof(struct node))
+#else
 struct node nodes[N + 1];
 _Atomic(struct node *) tail = &nodes[N];
 struct node *mine[N];
+#define MINE(me) mine[me]
+#define NODE(me) &nodes[me]
+#endif
 static void lock(long me) {
-  mine[me] = &nodes[me];
-  STORE(mine[me]->taken, 1, RLX);
-  struct node *before = SWAP(tail, mine[me], ACQ_REL);
+  MINE(me) = NODE(me);
+  STORE(MINE(me)->taken, 1, RLX);
+  struct node *before = SWAP(tail, MINE(me), ACQ_REL);
   while (LOAD(before->taken, BUG == 1 ? RLX : ACQ))
     ;
 }
-static void unlock(long me) { STORE(mine[me]->taken, 0, REL); }
+static void unlock(long me) { STORE(MINE(me)->taken, 0, REL); }

@@ -30,17 +30,24 @@ static void write_lock(void) {
   }
 }
 static void write_unlock(void) { ADD(rest, WHOLE, BUG == 1 ? RLX : REL); }
-void *thread(void *number) {
-  if ((long)number == 0) {
-    write_lock();
-    x++;
-    y++;
-    write_unlock();
-  } else {
-    read_lock();
-    assert(x == y);
-    read_unlock();
-  }
+void *writer(void *unused) {
+  write_lock();
+  x++;
+  y++;
+  write_unlock();
   return NULL;
 }
+void *reader(void *unused) {
+  read_lock();
+  assert(x == y);
+  read_unlock();
+  return NULL;
+}
+#ifdef ALIKE
+// N threads are alike: each writes.
+int main(void) { RUN({N, writer, NULL}); }
+#else
+// One writes, the others read.
+void *thread(void *number) { return (long)number == 0 ? writer(NULL) : reader(NULL); }
 int main(void) { run(N - 1, thread); }
+#endif

@@ -1,4 +1,4 @@
-// The harness of the locks: N threads count, each once, under `lock(me)` and `unlock(me)`.
+// The harness of the locks: N threads count, each once, under `lock(me)` and `unlock(me)`. With -DALIKE, all are number 0.
 #ifndef LOCK_H
 #define LOCK_H
 
@@ -13,8 +13,15 @@ static int counter;
 static void lock(long me);
 static void unlock(long me);
 
+// The number of the thread.
+#ifdef ALIKE
+#define ME(argument) 0
+#else
+#define ME(argument) (long)(argument)
+#endif
+
 static void *count(void *number) {
-  long me = (long)number;
+  long me = ME(number);
   lock(me);
   counter++;
   unlock(me);
@@ -22,7 +29,11 @@ static void *count(void *number) {
 }
 
 int main(void) {
+#ifdef ALIKE
+  RUN({N, count, NULL});
+#else
   run(N, count);
+#endif
   assert(counter == N);
 }
 

@@ -7,9 +7,15 @@ struct node {
   atomic_int waits;
 };
 _Atomic(struct node *) tail;
+#ifdef ALIKE
+static _Thread_local struct node own;
+#define NODE(me) (&own)
+#else
 struct node nodes[N];
+#define NODE(me) (&nodes[me])
+#endif
 static void lock(long me) {
-  struct node *mine = &nodes[me];
+  struct node *mine = NODE(me);
   STORE(mine->next, NULL, RLX);
   STORE(mine->waits, 1, RLX);
   struct node *before = SWAP(tail, mine, BUG == 2 ? RLX : ACQ_REL);
@@ -20,7 +26,7 @@ static void lock(long me) {
   }
 }
 static void unlock(long me) {
-  struct node *mine = &nodes[me], *next = LOAD(mine->next, ACQ);
+  struct node *mine = NODE(me), *next = LOAD(mine->next, ACQ);
   if (!next) {
     struct node *last = mine;
     if (CAS(tail, &last, NULL, REL))

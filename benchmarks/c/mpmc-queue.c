@@ -44,9 +44,19 @@ void *consumer(void *unused) {
     assert(value == 1 || value == 2);
   return NULL;
 }
+#ifdef ALIKE
+// N producers are alike, and so are N consumers.
+void *alike_producer(void *unused) {
+  push(1);
+  return NULL;
+}
+#define RUN_ALL() RUN({N, alike_producer, NULL}, {N, consumer, NULL})
+#else
+#define RUN_ALL() run(3, thread)
+#endif
 void *thread(void *number) { return (long)number < 2 ? producer(number) : consumer(number); }
 int main(void) {
   for (int i = 0; i < SIZE; i++)
     atomic_init(&cells[i].sequence, i);
-  run(3, thread);
+  RUN_ALL();
 }

@@ -43,6 +43,7 @@ static int pop(void) {
       return value;
   }
 }
+#ifndef ALIKE
 int popped[2];
 void *thread(void *number) {
   long me = (long)number;
@@ -50,12 +51,25 @@ void *thread(void *number) {
   popped[me] = pop();
   return NULL;
 }
+#else
+// N threads are alike: each pushes and pops.
+void *thread(void *unused) {
+  push(1);
+  assert(pop() == 1);
+  return NULL;
+}
+#endif
 int main(void) {
   struct node *first = malloc(sizeof *first);
   first->value = 0;
   atomic_init(&first->next, NULL);
   atomic_init(&head, first);
   atomic_init(&tail, first);
+#ifdef ALIKE
+  RUN({N, thread, NULL});
+  assert(!pop());
+#else
   run(2, thread);
   assert(popped[0] + popped[1] == 3 && popped[0] && popped[1]);
+#endif
 }

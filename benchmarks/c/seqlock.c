@@ -33,6 +33,20 @@ void *reader(void *unused) {
     assert(x == y);
   return NULL;
 }
+#ifdef READERS
+// These readers are alike, and try again if they have met a writer.
+void *patient(void *unused) {
+  for (;;) {
+    int before = LOAD(sequence, ACQ);
+    int x = LOAD(a, ACQ), y = LOAD(b, ACQ);
+    if (!(before & 1) && LOAD(sequence, RLX) == before) {
+      assert(x == y);
+      return NULL;
+    }
+  }
+}
+int main(void) { RUN({1, writer, NULL}, {READERS, patient, NULL}); }
+#else
 int main(void) {
   pthread_t w, r;
   pthread_create(&w, NULL, writer, NULL);
@@ -40,3 +54,4 @@ int main(void) {
   pthread_join(w, NULL);
   pthread_join(r, NULL);
 }
+#endif

@@ -34,6 +34,26 @@ static inline void run(int count, void *(*function)(void *)) {
     pthread_join(threads[i], NULL);
 }
 
+// Threads that are alike: `count` of them run one function with one argument.
+struct group {
+  int count;
+  void *(*function)(void *);
+  void *argument;
+};
+
+// `RUN({2, function, NULL}, {1, another, NULL})` runs groups of threads, and waits for all.
+#define RUN(...) run_groups((struct group[]){__VA_ARGS__}, sizeof((struct group[]){__VA_ARGS__}) / sizeof(struct group))
+
+static inline void run_groups(const struct group *groups, int number) {
+  pthread_t threads[16];
+  int count = 0;
+  for (int i = 0; i < number; i++)
+    for (int j = 0; j < groups[i].count; j++)
+      pthread_create(&threads[count++], NULL, groups[i].function, groups[i].argument);
+  for (int i = 0; i < count; i++)
+    pthread_join(threads[i], NULL);
+}
+
 // A fence that orders everything under every model, also those without fences: read-modify-writes of one place.
 static atomic_int meeting_point;
 #define FULL_FENCE() ((void)ADD(meeting_point, 0, ACQ_REL))

@@ -47,6 +47,19 @@ int main(void) {
     assert(taken[i] == 1);
 }
 #else
+#ifdef ALIKE
+// N threads are alike: each pushes a node of its own, and pops one.
+#include <stdlib.h>
+void *thread(void *unused) {
+  struct node *mine = malloc(sizeof *mine);
+  mine->value = 1;
+  push(mine);
+  struct node *node = pop();
+  assert(node && node->value == 1);
+  return NULL;
+}
+int main(void) { RUN({N, thread, NULL}); }
+#else
 void *thread(void *number) {
   long me = (long)number;
   nodes[me].value = 1 + (int)me;
@@ -56,4 +69,5 @@ void *thread(void *number) {
   return NULL;
 }
 int main(void) { run(2, thread); }
+#endif
 #endif

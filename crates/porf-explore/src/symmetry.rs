@@ -378,9 +378,11 @@ impl Graph {
         })
     }
 
-    /// Does only this thread access the location?
+    /// Does no other thread access the location?
     fn is_only_of(&self, thread: ThreadIx, loc: LocIx) -> bool {
-        self.location(loc).accesses.enumerate().all(|(other, accesses)| other == thread || accesses.is_empty())
+        // A location that was met in another graph may be missing here.
+        let Some(location) = self.locations.get(loc) else { return true };
+        location.accesses.enumerate().all(|(other, accesses)| other == thread || accesses.is_empty())
     }
 
     /// The non-atomic stores directly before an event.
@@ -403,7 +405,8 @@ impl Graph {
             group.filter(|&group| group != ThreadIx::NONE)
         };
         let is_store = |e: &&EventIx| self.event(**e).as_write().is_some_and(|it| it.mode == WriteMode::Na);
-        self.location(loc).mo.iter().any(|&w| {
+        let Some(location) = self.locations.get(loc) else { return false };
+        location.mo.iter().any(|&w| {
             let write = self.event(w);
             if write.thread == thread || !is_store(&&w) {
                 return false;

@@ -176,6 +176,38 @@ fn threads_that_allocate() {
     is_reduced("freed_twice", freed_twice);
 }
 
+/// Locations that one branch has met may be missing in the graphs of others.
+#[test]
+fn nodes_that_others_take() {
+    let stack = "
+        struct node { int value; _Atomic(struct node *) next; };
+        _Atomic(struct node *) top;
+        static void push(struct node *node) {
+          struct node *before = LOAD(top, RLX);
+          do STORE(node->next, before, RLX);
+          while (!atomic_compare_exchange_strong_explicit(&top, &before, node, REL, RLX));
+        }
+        static struct node *pop(void) {
+          struct node *first = LOAD(top, ACQ);
+          while (first && !atomic_compare_exchange_strong_explicit(&top, &first, LOAD(first->next, RLX), ACQ, ACQ));
+          return first;
+        }
+        static void *f(void *unused) {
+          struct node *mine = malloc(sizeof *mine);
+          mine->value = 1;
+          push(mine);
+          struct node *node = pop();
+          assert(node && node->value == 1);
+          return NULL;
+        }
+        int main(void) { run(3, f, NULL); }";
+    let source = source("nodes_that_others_take", stack);
+    let [all, reduced] = [false, true].map(|symmetry| answer(&source, "rc11", symmetry).report);
+    assert_eq!(reduced.verdict, all.verdict);
+    assert_eq!(reduced.stats.executions, all.stats.executions);
+    assert_eq!(6 * reduced.stats.orbits, all.stats.executions);
+}
+
 #[test]
 fn what_tells_threads_apart() {
     let numbers = "

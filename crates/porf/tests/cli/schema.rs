@@ -25,6 +25,7 @@ const REPORTS: &[&str] = &[
     "verify --json -m weakestmo2 litmus/lb.porf",
     "verify --json --linearizable stack examples/linearizability/lost-pop.porf",
     "verify --json --linearizable stack examples/linearizability/stack.porf",
+    "verify --json -m sc,rc11 benchmarks/c/increments.c",
     "verify --json examples/c/mailbox.c",
     "verify --json examples/c/stack.c",
     "verify --json --nonsense",
