@@ -6,7 +6,7 @@ FUZZ ?= 100
 NEXTEST := $(shell $(CARGO) nextest --version >/dev/null 2>&1 && echo yes)
 PORF := $(CARGO) run --quiet --release -p porf --
 
-.PHONY: all demo test lint package bench fuzz doc pictures install archive clean clang
+.PHONY: all demo test lint package bench fuzz doc pictures install archive clean clang nats
 
 all: lint test
 
@@ -40,7 +40,11 @@ demo: clang
 clang:
 	@sh clang.sh
 
-test: clang lint package
+# The tests of clusters need a server. They are skipped without it.
+nats:
+	@sh nats.sh
+
+test: clang nats lint package
 ifeq ($(NEXTEST),yes)
 	$(CARGO) nextest run --workspace --no-fail-fast
 else
@@ -57,7 +61,7 @@ lint:
 package:
 	$(CARGO) package --workspace --no-verify --allow-dirty --offline --quiet
 
-# Writes docs/benchmarks.md, docs/growth.svg, docs/compiled-growth.svg, docs/rates.md, docs/testing-rates.md and the tables of docs/promising.md, docs/weakestmo2.md and docs/reductions.md, and prints the
+# Writes docs/benchmarks.md, docs/growth.svg, docs/compiled-growth.svg, docs/rates.md, docs/testing-rates.md and the tables of docs/promising.md, docs/weakestmo2.md, docs/reductions.md and docs/cluster.md, and prints the
 # other benchmarks: among them the time of models from their files beside that of hand-written axioms, and that of every theorem. Some
 # minutes, some gigabytes.
 bench:
@@ -69,6 +73,7 @@ bench:
 	$(CARGO) bench -p porf --bench weakestmo2 -- --write
 	$(CARGO) bench -p porf --bench reductions -- --write
 	$(CARGO) bench -p porf-test --bench table -- --write
+	$(CARGO) bench -p porf-cluster --bench simulation -- --write
 	$(PORF) prove theorems/*.kat
 	$(CARGO) bench -p porf-program
 	$(CARGO) bench -p porf-loom --bench beside_loom

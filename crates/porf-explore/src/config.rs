@@ -4,10 +4,11 @@ use crate::model::{Axioms, ExploredModel, Races};
 use porf_consistency::compiled::NotExplorable;
 use porf_model::Model;
 use porf_program::{Counter, LoopBounds, Program};
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// When two executions count as the same.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Equivalence {
     /// Program order, reads-from and modification order are the same.
     Mo,

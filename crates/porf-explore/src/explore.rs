@@ -6,7 +6,7 @@ use crate::index::StateIx;
 use crate::model::Synchronisation;
 use crate::parallel::Queue;
 use crate::report::{Report, Verdict};
-use crate::saved::{Keeper, NotResumable, Saved};
+use crate::saved::{Keeper, Left, NotResumable, Saved};
 use crate::weakestmo2::LbRaces;
 use crate::worker::{Findings, Shared, Worker};
 use porf_program::Program;
@@ -163,6 +163,23 @@ fn wait<P: Program>(shared: &Shared<'_, P>, until: Option<Instant>, next: impl F
     }
 }
 
+/// Adds errors to others, each kind of a thread at a place once, with its shortest execution.
+pub(crate) fn add_errors(mine: &mut Vec<FoundError>, others: Vec<FoundError>) {
+    for error in others {
+        let same =
+            |it: &&mut FoundError| it.kind == error.kind && it.thread == error.thread && it.origin == error.origin;
+        match mine.iter_mut().find(same) {
+            Some(known) => {
+                known.count += error.count;
+                if error.witness.event_count < known.witness.event_count {
+                    known.witness = error.witness;
+                }
+            }
+            None => mine.push(error),
+        }
+    }
+}
+
 /// What the workers have found together.
 #[derive(Default)]
 pub(crate) struct Found {
@@ -179,22 +196,10 @@ impl Found {
         mine.bounded_loops.extend(found.bounded_loops);
         mine.bounded_loops.sort();
         mine.bounded_loops.dedup();
-        for error in found.errors {
-            let same =
-                |it: &&mut FoundError| it.kind == error.kind && it.thread == error.thread && it.origin == error.origin;
-            match mine.errors.iter_mut().find(same) {
-                Some(known) => {
-                    known.count += error.count;
-                    if error.witness.event_count < known.witness.event_count {
-                        known.witness = error.witness;
-                    }
-                }
-                None => mine.errors.push(error),
-            }
-        }
+        add_errors(&mut mine.errors, found.errors);
     }
 
-    fn report(self, config: &Config, failed: bool) -> Report {
+    pub(crate) fn report(self, config: &Config, failed: bool) -> Report {
         let mut report = Report::of(Verdict::Safe);
         let Findings { stats, errors, reason, bounded_loops } = self.findings;
         (report.stats, report.errors, report.bounded_loops) = (stats, errors, bounded_loops);
@@ -288,7 +293,7 @@ fn explore_once<P: Program>(program: &P, config: &Config, visitor: &mut dyn Visi
 
 /// Why the program cannot be explored under the model, if it cannot. Makes barriers counters, or
 /// not.
-fn refusal<P: Program>(program: &P, config: &Config, counts: bool) -> Option<Reason> {
+pub(crate) fn refusal<P: Program>(program: &P, config: &Config, counts: bool) -> Option<Reason> {
     if config.model.follows_dependencies() && !program.tracks_dependencies() {
         return Some(Reason::NoDependencies);
     }
@@ -312,7 +317,12 @@ fn refusal<P: Program>(program: &P, config: &Config, counts: bool) -> Option<Rea
 
 /// Runs workers until nothing is left to do, the search must stop, or it is drained; true if a
 /// worker failed.
-fn pass<'s, P: Program>(shared: &'s Shared<'s, P>, begins: bool, until: Option<Instant>, found: &mut Found) -> bool {
+pub(crate) fn pass<'s, P: Program>(
+    shared: &'s Shared<'s, P>,
+    begins: bool,
+    until: Option<Instant>,
+    found: &mut Found,
+) -> bool {
     let jobs = shared.config.jobs.max(1);
     let run = Run { jobs, begins, until };
     let failed = run_all(shared, run, found);
@@ -362,6 +372,40 @@ struct Kept {
     met: Met,
 }
 
+/// A search that goes on from a state, or begins.
+pub(crate) struct Restored<'s, P: Program> {
+    pub shared: Shared<'s, P>,
+    pub found: Found,
+    pub left: Left,
+    /// One worker begins with the graph without events.
+    pub begins: bool,
+}
+
+impl<'s, P: Program> Restored<'s, P> {
+    pub(crate) fn new(
+        program: &'s P,
+        config: &'s Config,
+        visitor: &'s mut dyn Visitor<P>,
+        saved: Option<Saved>,
+    ) -> Result<Restored<'s, P>, NotResumable> {
+        let wanted = visitor.wants_executions();
+        let mut found = Found::default();
+        let begins = saved.as_ref().is_none_or(Saved::begins);
+        let left = match saved {
+            Some(saved) => saved.restore(program, visitor, &mut found)?,
+            None => Default::default(),
+        };
+        let mut shared = Shared::new(program, config, config.jobs.max(1), wanted.then_some(visitor));
+        shared.keeps = true;
+        // Graphs of a search that goes on may have races.
+        shared.has_raced = AtomicBool::new(!begins);
+        config.control.progress.executions.add(found.findings.stats.executions);
+        config.control.progress.before.add(found.findings.stats.executions);
+        config.control.progress.blocked.add(found.findings.stats.blocked);
+        Ok(Restored { shared, found, left, begins })
+    }
+}
+
 fn explore_kept<P: Program>(
     program: &P,
     config: &Config,
@@ -370,22 +414,11 @@ fn explore_kept<P: Program>(
     keeper: &mut dyn Keeper,
     how: How,
 ) -> Result<Kept, NotResumable> {
-    let (jobs, wanted) = (config.jobs.max(1), visitor.wants_executions());
-    let mut found = Found::default();
-    let mut begins = saved.is_none();
-    let parts = match saved {
-        Some(saved) => saved.restore(program, visitor, &mut found)?,
-        None => Default::default(),
-    };
-    let mut shared = Shared::new(program, config, jobs, wanted.then_some(visitor));
-    (shared.keeps, shared.steps) = (true, keeper.steps().unwrap_or(u64::MAX).max(2));
+    let jobs = config.jobs.max(1);
+    let Restored { mut shared, mut found, left, mut begins } = Restored::new(program, config, visitor, saved)?;
+    shared.steps = keeper.steps().unwrap_or(u64::MAX).max(2);
     (shared.counts_barriers, shared.makes_groups) = (how.counts_barriers, how.makes_groups);
-    // Graphs of a search that goes on may have races.
-    shared.has_raced = AtomicBool::new(!begins);
-    parts.load(&shared)?;
-    config.control.progress.executions.add(found.findings.stats.executions);
-    config.control.progress.before.add(found.findings.stats.executions);
-    config.control.progress.blocked.add(found.findings.stats.blocked);
+    left.load(&shared)?;
     loop {
         let until = keeper.every().and_then(|every| Instant::now().checked_add(every));
         let failed = pass(&shared, begins, until, &mut found);

@@ -33,7 +33,8 @@
 //! * `dependent/` is the search for models of hardware, whose executions do not grow along program
 //!   order.
 //! * `weakestmo2/` is load buffering, a layer over the search.
-//! * [`explore_from`] keeps the state of a search as data, [`Saved`], and goes on from it.
+//! * [`explore_from`] keeps the state of a search as data, [`Saved`], and goes on from it;
+//!   [`explore_slice`] explores a part of a search for some time.
 
 mod admissible;
 mod axioms;
@@ -71,6 +72,7 @@ mod run_down;
 mod saved;
 mod schedule;
 mod search;
+mod slice;
 mod spin;
 mod states;
 mod symmetry;
@@ -90,4 +92,5 @@ pub use part::{BadPart, Part};
 pub use replay::persists;
 pub use report::{Report, Statistics, Verdict};
 pub use saved::{Keeper, NotResumable, Saved};
+pub use slice::{Slice, explore_slice};
 pub use weakestmo2::{LbRace, LbStep};

@@ -2,22 +2,23 @@
 
 use crate::config::Config;
 use crate::execution::Visitor;
-use crate::explore::Found;
+use crate::explore::{Found, add_errors};
 use crate::index::ThreadIx;
 use crate::model::Axioms;
 use crate::part::{BadPart, Part};
 use crate::report::Statistics;
-use crate::weakestmo2::LbRace;
+use crate::weakestmo2::{LbRace, LbRaces};
 use crate::worker::{Shared, Worker};
 use porf_program::{LoopId, Place, Program};
 use porf_witness::{FoundError, Reason};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use std::sync::PoisonError;
 use std::time::Duration;
 
 /// The state of a search, which [`explore_from`](crate::explore_from) goes on from. It belongs to a
 /// program and a configuration, which it does not name.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Saved {
     /// What the program has learned.
     learned: String,
@@ -39,6 +40,9 @@ pub struct Saved {
     /// What the visitor has recorded.
     visitor: String,
     parts: Vec<Part>,
+    /// The search begins: nothing was visited yet.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    begins: bool,
 }
 
 /// Gets the state of a search.
@@ -75,7 +79,7 @@ pub enum NotResumable {
 
 impl NotResumable {
     /// Checks that searches of such programs can be saved.
-    pub(crate) fn check<P: Program>(config: &Config) -> Result<(), NotResumable> {
+    pub fn check<P: Program>(config: &Config) -> Result<(), NotResumable> {
         if P::IS_LIVE {
             return Err(NotResumable::Live);
         }
@@ -145,7 +149,94 @@ impl Saved {
             lb_races: found.lb_races.clone().sorted(),
             visitor: visitor.map_or_else(String::new, |it| it.lock().unwrap_or_else(PoisonError::into_inner).save()),
             parts: shared.queue.parts(),
+            begins: false,
         }
+    }
+
+    /// The state before anything was visited, if the program knows this.
+    pub fn start(learned: String, counts_barriers: bool, makes_groups: bool) -> Saved {
+        let begins = Saved { begins: true, ..Saved::default() };
+        Saved { learned, counts_barriers, makes_groups, ..begins }
+    }
+
+    /// The state of a search that cannot be done.
+    pub(crate) fn given_up(reason: Reason) -> Saved {
+        Saved { reason: Some(reason), ..Saved::default() }
+    }
+
+    /// Does the search begin?
+    pub(crate) fn begins(&self) -> bool {
+        self.begins
+    }
+
+    /// What the program has learned.
+    pub fn learned(&self) -> &str {
+        &self.learned
+    }
+
+    /// The number of errors found, those of a kind and place counted once.
+    pub fn error_count(&self) -> usize {
+        self.errors.len()
+    }
+
+    /// Takes what the visitor has recorded.
+    pub fn take_record(&mut self) -> String {
+        std::mem::take(&mut self.visitor)
+    }
+
+    /// Sets what the visitor has recorded.
+    pub fn set_record(&mut self, record: String) {
+        self.visitor = record;
+    }
+
+    /// Takes the parts that are left, as at most this many states, which have found nothing. Each
+    /// gets some of the small parts and some of the large ones: parts that come first are small.
+    pub fn split(&mut self, most: usize) -> Vec<Saved> {
+        let parts = std::mem::take(&mut self.parts);
+        let count = most.clamp(1, parts.len().max(1)).min(parts.len());
+        let of = |counts_barriers| Saved { counts_barriers, ..Saved::default() };
+        let mut states: Vec<Saved> = Vec::new();
+        for _ in 0..count {
+            let (learned, places, created) = (self.learned.clone(), self.places.clone(), self.created.clone());
+            states.push(Saved { learned, places, created, ..of(self.counts_barriers) });
+        }
+        for (number, part) in parts.into_iter().enumerate() {
+            states[number % count].parts.push(part);
+        }
+        states
+    }
+
+    /// Adds what was found below other parts of the same search, except for what the visitor has
+    /// recorded.
+    pub fn absorb(&mut self, other: Saved) {
+        let mut facts: BTreeSet<&str> = self.learned.split_inclusive('\n').collect();
+        let count = facts.len();
+        facts.extend(other.learned.split_inclusive('\n'));
+        if facts.len() > count {
+            self.learned = facts.into_iter().collect();
+        }
+        self.counts_barriers |= other.counts_barriers;
+        self.stats.add(&other.stats);
+        add_errors(&mut self.errors, other.errors);
+        self.reason = self.reason.take().or(other.reason);
+        self.bounded_loops.extend(other.bounded_loops);
+        self.bounded_loops.sort();
+        self.bounded_loops.dedup();
+        if !other.lb_races.is_empty() {
+            let mut races: LbRaces = std::mem::take(&mut self.lb_races).into_iter().collect();
+            races.merge(other.lb_races.into_iter().collect());
+            self.lb_races = races.sorted();
+        }
+    }
+
+    /// Notes that nothing is left to do.
+    pub fn conclude(&mut self) {
+        (self.parts, self.begins) = (Vec::new(), false);
+    }
+
+    /// Notes that parts of the search are left which this state does not have.
+    pub fn interrupt(&mut self) {
+        self.reason.get_or_insert(Reason::Cancelled);
     }
 
     /// Lets program and visitor know what they knew, and returns what is left.

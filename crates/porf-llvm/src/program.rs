@@ -14,13 +14,14 @@ use crate::state::{State, Status};
 use crate::unwind::TypeKinds;
 use crate::vcode::Frames;
 use porf_program::{AllocId, Counting, Failure, Global, LoopBounds, LoopInfo, Origin, Place};
+use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::RwLock;
 use thiserror::Error;
 
 /// Which waits on condition variables may end without a signal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum SpuriousWakeups {
     /// None.
     None,
@@ -32,7 +33,7 @@ pub enum SpuriousWakeups {
 }
 
 /// The meaning of volatile accesses.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Volatile {
     /// Plain accesses, which may race.
     #[default]
@@ -42,7 +43,7 @@ pub enum Volatile {
 }
 
 /// Options for a program.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Options {
     /// The function that the first thread executes.
     pub entry: String,

@@ -2,9 +2,10 @@
 
 use crate::action::LoopId;
 use crate::program::Program;
+use serde::{Deserialize, Serialize};
 
 /// The greatest number of iterations of loops.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct LoopBounds {
     /// The bound of all loops; `None` means no bound.
     pub all: Option<u32>,

@@ -6,6 +6,7 @@ use crate::headers::Folder;
 use crate::input;
 use crate::open::OpenOptions;
 use crate::paths::{absolute, is_beside};
+use crate::portable::PortableProgram;
 use crate::repair::{COrders, Language};
 use crate::source::SourceError;
 use porf_explore::{Config, Equivalence, Verdict};
@@ -13,6 +14,7 @@ use porf_llvm::clang::{self, ClangError, Compiled, Request};
 use porf_llvm::{CProgram, LinkError, LoadError, Options, State, load};
 use porf_program::{Access, Accesses, Origin, Place, Program};
 use porf_witness::{ErrorKind, FoundError};
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::collections::HashSet;
 use std::ffi::OsString;
@@ -40,6 +42,20 @@ pub struct CSource {
     clang: Vec<OsString>,
     /// The IR and the options, without the name of the folder with the headers.
     identity: String,
+    /// The IR, if other processes need it.
+    ir: Option<Ir>,
+}
+
+/// A program as LLVM IR.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Ir {
+    /// The names of the files from which it was compiled.
+    name: String,
+    /// The name and the IR of each file.
+    files: Vec<(String, String)>,
+    /// The folder with the headers when they were compiled: it differs from process to process.
+    folder: Option<String>,
+    options: Options,
 }
 
 fn is_ir(path: &Path) -> bool {
@@ -47,6 +63,38 @@ fn is_ir(path: &Path) -> bool {
 }
 
 impl CSource {
+    /// Loads IR. Reports may show the texts of files that are readable.
+    fn of_ir(ir: Ir, readable: &Readable, keeps: bool) -> Result<CSource, SourceError> {
+        let program = load(&ir.files, &ir.options).map_err(not_loaded)?;
+        let mut identity = format!("{:?}\n", ir.options);
+        ir.files.iter().for_each(|(_, text)| identity.push_str(text));
+        if let Some(folder) = &ir.folder {
+            identity = identity.replace(folder, "");
+        }
+        let texts = (0..).map(|file| program.file(file)).take_while(|file| !file.is_empty());
+        let texts: Vec<String> = texts.map(|file| readable.read(file)).collect();
+        // Only a check of changed texts compiles it again, and needs no bounds on loops.
+        let options = Options { bounds: Default::default(), ..ir.options.clone() };
+        Ok(CSource {
+            name: ir.name.clone(),
+            places: program.variables(),
+            program,
+            texts,
+            names: OnceLock::new(),
+            unchecked: Vec::new(),
+            files: Vec::new(),
+            options,
+            clang: Vec::new(),
+            identity: checkpoint::hash(identity.as_bytes()),
+            ir: keeps.then_some(ir),
+        })
+    }
+
+    /// Loads a program that another process has compiled. No file is read.
+    pub(crate) fn of_portable(ir: &Ir) -> Result<CSource, SourceError> {
+        CSource::of_ir(ir.clone(), &Readable::default(), false)
+    }
+
     /// A warning that an error may need an access between those of an atomic section, unless the
     /// model excludes that.
     fn section_warning(&self, config: &Config) -> Option<String> {
@@ -105,6 +153,7 @@ impl FrontEnd for CSource {
         let defines = options.defines.iter().map(|(name, value)| format!("-D{name}={value}").into());
         let clang: Vec<OsString> = defines.chain(options.clang.iter().cloned()).collect();
         let deadline = options.deadline;
+        let keeps = options.portable;
         let options = Options { bounds: options.bounds.clone(), ..options.c.clone() };
         let mut texts = Vec::new();
         let mut readable = Readable::default();
@@ -124,26 +173,20 @@ impl FrontEnd for CSource {
             };
             texts.push((name.clone(), text));
         }
-        let program = load(&texts, &options).map_err(not_loaded)?;
-        let mut identity = format!("{options:?}\n");
-        texts.iter().for_each(|(_, text)| identity.push_str(text));
-        if let Some(folder) = headers.path().and_then(Path::to_str) {
-            identity = identity.replace(folder, "");
-        }
-        let texts = (0..).map(|file| program.file(file)).take_while(|file| !file.is_empty());
-        let texts: Vec<String> = texts.map(|file| readable.read(file)).collect();
-        let places = program.variables();
-        let mut unchecked = Vec::new();
-        if !options.undefined {
-            unchecked.push("undefined behaviour that clang checks for, because of --no-ub");
+        let folder = headers.path().and_then(Path::to_str).map(str::to_string);
+        let ir = Ir { name: names.join(" "), files: texts, folder, options };
+        let mut source = CSource::of_ir(ir, &readable, keeps)?;
+        if !source.options.undefined {
+            source.unchecked.push("undefined behaviour that clang checks for, because of --no-ub");
         } else if files.iter().any(|file| is_ir(file)) {
-            unchecked.push("undefined behaviour that the .ll files do not check for themselves");
+            source.unchecked.push("undefined behaviour that the .ll files do not check for themselves");
         }
-        // Only a check of changed texts compiles it again, and needs no bounds on loops.
-        let options = Options { bounds: Default::default(), ..options };
-        let (name, files, identity) = (names.join(" "), files.to_vec(), checkpoint::hash(identity.as_bytes()));
-        let names = OnceLock::new();
-        Ok(CSource { name, program, texts, places, names, unchecked, files, options, clang, identity })
+        (source.files, source.clang) = (files.to_vec(), clang);
+        Ok(source)
+    }
+
+    fn portable(&self) -> Option<PortableProgram> {
+        self.ir.clone().map(PortableProgram::Ir)
     }
 
     fn identity(&self) -> String {

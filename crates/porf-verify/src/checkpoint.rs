@@ -117,14 +117,14 @@ struct Header {
 }
 
 /// A 128-bit hash (FNV-1a), as text.
-pub(crate) fn hash(bytes: &[u8]) -> String {
+pub fn hash(bytes: &[u8]) -> String {
     const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
     let step = |hash: u128, &byte: &u8| (hash ^ u128::from(byte)).wrapping_mul(PRIME);
     format!("{:032x}", bytes.iter().fold(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d, step))
 }
 
 /// What a search is identified by: names and values.
-fn identity(source: &Source, model: &Explored, settings: &Settings) -> Vec<(String, String)> {
+pub(crate) fn identity(source: &Source, model: &Explored, settings: &Settings) -> Vec<(String, String)> {
     let bounds = &settings.unroll;
     let functions = bounds.functions.iter().map(|(function, bound)| format!("{function}={bound}"));
     let unroll: Vec<String> = bounds.all.iter().map(u32::to_string).chain(functions).collect();
@@ -203,7 +203,8 @@ fn parse(file: &Path, text: &[u8], of: &[(String, String)]) -> Result<Saved, Che
 pub(crate) struct Writer {
     every: Duration,
     of: Vec<(String, String)>,
-    pub(crate) kept: Kept,
+    /// What was kept; `None` if nothing is.
+    pub(crate) kept: Option<Kept>,
 }
 
 impl Writer {
@@ -211,15 +212,20 @@ impl Writer {
         Writer {
             every: checkpoint.every,
             of: identity(source, model, settings),
-            kept: Kept { file: checkpoint.file.clone(), parts: None, failure: None },
+            kept: Some(Kept { file: checkpoint.file.clone(), parts: None, failure: None }),
         }
     }
 
-    fn write(&self, saved: &Saved) -> std::io::Result<()> {
+    /// It writes nothing.
+    pub(crate) fn none() -> Writer {
+        Writer { every: EVERY, of: Vec::new(), kept: None }
+    }
+
+    fn write(&self, file: &Path, saved: &Saved) -> std::io::Result<()> {
         let state = serde_json::to_vec(saved)?;
         let header = Header { version: VERSION, of: self.of.clone(), hash: hash(&state) };
         let header = serde_json::to_vec(&header)?;
-        replace(&self.kept.file, |file| {
+        replace(file, |file| {
             let mut file = BufWriter::new(file);
             file.write_all(&header)?;
             file.write_all(b"\n")?;
@@ -235,9 +241,12 @@ impl Keeper for Writer {
     }
 
     fn keep(&mut self, saved: &Saved) -> bool {
-        match self.write(saved) {
-            Ok(()) => (self.kept.parts, self.kept.failure) = (Some(saved.part_count()), None),
-            Err(error) => self.kept.failure = Some(error.to_string()),
+        let written = self.kept.as_ref().map(|kept| self.write(&kept.file, saved));
+        if let (Some(kept), Some(written)) = (&mut self.kept, written) {
+            match written {
+                Ok(()) => (kept.parts, kept.failure) = (Some(saved.part_count()), None),
+                Err(error) => kept.failure = Some(error.to_string()),
+            }
         }
         true
     }

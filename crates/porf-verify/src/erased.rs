@@ -5,6 +5,7 @@ use crate::checkpoint::{Writer, hash};
 use crate::findings::{Findings, Recorder};
 use crate::front_end::{End, FinalCondition, FrontEnd, Leftovers, TunedEnd};
 use crate::linear::{Judged, Requirement};
+use crate::portable::PortableProgram;
 use crate::repair::{Language, Settings as RepairSettings};
 use crate::session::{Progress, Session};
 use crate::source::Source;
@@ -13,8 +14,8 @@ use crate::validate::{Claim, Invalid, Validation, refuse};
 use crate::verify::Task;
 use porf_exec::ExecutionGraph;
 use porf_explore::{
-    Config, Control, Equivalence, Estimate, Execution, NotResumable, Report, SamplingFailed, Saved, Verdict, Visitor,
-    estimate, explore, explore_from,
+    Config, Control, Equivalence, Estimate, Execution, NotResumable, Report, SamplingFailed, Saved, Slice, Verdict,
+    Visitor, estimate, explore, explore_from, explore_slice,
 };
 use porf_program::{
     Access, Accesses, Address, Diagnostic, Expectation, LoopId, LoopInfo, Names, Origin, Place, Program,
@@ -26,6 +27,7 @@ use std::collections::HashSet;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Instant;
 
 /// A [`FrontEnd`] without its type of programs.
 pub(crate) trait Erased: Send + Sync {
@@ -52,6 +54,16 @@ pub(crate) trait Erased: Send + Sync {
 
     fn estimate(&self, config: &Config, samples: u32, seed: u64) -> Result<Estimate, SamplingFailed>;
     fn verify(&self, task: &Task<'_>, findings: &mut Findings<'_>) -> Report;
+    /// Explores a state for some time, with findings that are empty.
+    fn slice(
+        &self,
+        config: &Config,
+        findings: &mut Findings<'_>,
+        saved: Saved,
+        until: Instant,
+    ) -> Result<Slice, NotResumable>;
+    fn can_be_saved(&self, config: &Config) -> Result<(), NotResumable>;
+    fn portable(&self) -> Option<PortableProgram>;
     fn find_other(&self, task: &Task<'_>, known: &HashSet<String>) -> Result<Option<Witness>, Invalid>;
     fn test(&self, settings: &testing::Settings, session: &Session) -> testing::Answer;
 
@@ -199,6 +211,25 @@ impl<F: FrontEnd> Erased for F {
             (findings.example, findings.satisfying) = (None, 0);
         }
         report
+    }
+
+    fn slice(
+        &self,
+        config: &Config,
+        findings: &mut Findings<'_>,
+        saved: Saved,
+        until: Instant,
+    ) -> Result<Slice, NotResumable> {
+        let validation = validation(self.program(), config);
+        explore_slice(self.program(), config, &mut Recorder { front_end: self, validation, findings }, saved, until)
+    }
+
+    fn can_be_saved(&self, config: &Config) -> Result<(), NotResumable> {
+        NotResumable::check::<F::Program>(config)
+    }
+
+    fn portable(&self) -> Option<PortableProgram> {
+        FrontEnd::portable(self)
     }
 
     fn find_other(&self, task: &Task<'_>, known: &HashSet<String>) -> Result<Option<Witness>, Invalid> {

@@ -50,14 +50,30 @@ pub(crate) struct Findings<'q> {
 }
 
 /// The findings that are kept with the state of a search.
-#[derive(Serialize, Deserialize)]
-struct Record {
+#[derive(Default, Serialize, Deserialize)]
+pub(crate) struct Record {
     outcomes: Option<BTreeMap<String, u64>>,
     satisfying: u64,
     example: Option<Witness>,
     leftovers: Leftovers,
     judged: Vec<Judgement>,
     not_judged: Option<String>,
+}
+
+impl Record {
+    /// Adds the findings below other parts of the search.
+    pub(crate) fn add(&mut self, other: Record) {
+        if let Some(outcomes) = other.outcomes {
+            let mine = self.outcomes.get_or_insert_default();
+            outcomes.into_iter().for_each(|(outcome, count)| *mine.entry(outcome).or_default() += count);
+        }
+        self.satisfying += other.satisfying;
+        self.example = self.example.take().or(other.example);
+        self.leftovers = self.leftovers.max(other.leftovers);
+        // Equal ones are removed when they are restored.
+        self.judged.extend(other.judged);
+        self.not_judged = self.not_judged.take().or(other.not_judged);
+    }
 }
 
 /// The visitor that records the findings.
@@ -167,7 +183,8 @@ impl<F: FrontEnd> Visitor<F::Program> for Recorder<'_, '_, F> {
     }
 
     fn restore(&mut self, saved: &str) -> bool {
-        if !self.records() {
+        // Nothing was recorded yet, or nothing ever is.
+        if !self.records() || saved.is_empty() {
             return saved.is_empty();
         }
         let Ok(record) = serde_json::from_str::<Record>(saved) else { return false };

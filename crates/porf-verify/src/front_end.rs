@@ -2,6 +2,7 @@
 //! repaired.
 
 use crate::open::OpenOptions;
+use crate::portable::PortableProgram;
 use crate::repair::Language;
 use crate::source::{Source, SourceError};
 use porf_exec::ExecutionGraph;
@@ -137,6 +138,12 @@ pub trait FrontEnd: Send + Sync + 'static {
     /// must differ if executions may differ. The default is its first text.
     fn identity(&self) -> String {
         self.text(0).to_string()
+    }
+
+    /// The program as data, for other processes (`portable.rs`); `None` if the language has no such
+    /// form, or it was not [requested](OpenOptions::portable).
+    fn portable(&self) -> Option<PortableProgram> {
+        None
     }
 
     /// The same complete execution with dependencies, if the language tracks them.

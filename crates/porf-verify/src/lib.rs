@@ -67,6 +67,7 @@ mod overview;
 pub mod pages;
 mod paths;
 mod porf;
+mod portable;
 pub mod promise;
 pub mod promises;
 pub mod reach;
@@ -74,6 +75,7 @@ pub mod repair;
 pub mod replace;
 mod session;
 mod source;
+pub mod tables;
 pub mod testing;
 pub mod text;
 pub mod trace;
@@ -82,8 +84,8 @@ pub mod values;
 mod verify;
 pub mod violation;
 
-pub use c::CSource;
-pub use checkpoint::{Checkpoint, CheckpointError, EVERY, Kept};
+pub use c::{CSource, Ir};
+pub use checkpoint::{Checkpoint, CheckpointError, EVERY, Kept, hash};
 pub use cycle::weakness;
 pub use evidence::{Evidence, message};
 pub use findings::Show;
@@ -95,6 +97,9 @@ pub use models::{Explored, ModelError};
 pub use open::OpenOptions;
 pub use overview::{Overview, Sample};
 pub use porf::PorfSource;
+pub use portable::{
+    BadRecord, Difference, Identity, NotPortable, OpenedSearch, PortableProgram, PortableSearch, Total, Unopened,
+};
 pub use session::{Cancel, Interruption, Progress, Session, Watcher};
 pub use source::{Source, SourceError};
 pub use verify::{

@@ -15,11 +15,13 @@ mod own;
 pub use own::OwnSpecification;
 
 use crate::front_end::End;
+use crate::source::SourceError;
 use porf_explore::NotHistories;
-use porf_linear::{Builtin, Disproof, History, NoAnswer, Question};
+use porf_linear::{Builtin, Disproof, History, NoAnswer, NoSuchSpecification, Question};
 use porf_program::mark::Object;
 use porf_program::{Address, AllocId, Place, Program, Width};
 use std::collections::{BTreeMap, HashMap};
+use std::path::Path;
 use std::sync::Arc;
 
 /// What is required of the calls of every object.
@@ -42,6 +44,17 @@ pub enum ObjectSpecification {
 }
 
 impl ObjectSpecification {
+    /// The specification of this name, or in the `.porf` file at this path.
+    pub fn find(name: &str) -> Result<ObjectSpecification, SourceError> {
+        let path = Path::new(name);
+        if path.extension().is_some_and(|extension| extension == "porf") {
+            return Ok(ObjectSpecification::Own(Arc::new(OwnSpecification::open(path)?)));
+        }
+        let help = "your own specification is given by the path of a .porf file";
+        let named = name.parse().map(ObjectSpecification::Builtin);
+        named.map_err(|error: NoSuchSpecification| SourceError::with_help(error.to_string(), Some(help)))
+    }
+
     /// Its name.
     pub fn name(&self) -> String {
         match self {

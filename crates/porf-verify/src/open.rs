@@ -22,6 +22,8 @@ pub struct OpenOptions {
     pub c: porf_llvm::Options,
     /// C: options for clang.
     pub clang: Vec<OsString>,
+    /// Keep what other processes need to open the same program.
+    pub portable: bool,
     /// C: when clang is killed.
     pub deadline: Option<Instant>,
 }

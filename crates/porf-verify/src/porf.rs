@@ -3,14 +3,15 @@
 use crate::front_end::{End, FinalCondition, FrontEnd, Satisfied, all_places, outcome_texts};
 use crate::input;
 use crate::open::OpenOptions;
+use crate::portable::PortableProgram;
 use crate::repair::{Language, PorfModes};
 use crate::source::{Source, SourceError, line, place};
 use porf_exec::ExecutionGraph;
 use porf_explore::Config;
 use porf_model::Model;
 use porf_program::{
-    Access, Accesses, Code, Compiled, Diagnostic, Expectation, Options, Origin, Place, Program, Register, ThreadState,
-    Tracked, TrackedState, compile_with,
+    Access, Accesses, Code, Compiled, Diagnostic, Expectation, LoopBounds, Mapping, Options, Origin, Place, Program,
+    Register, ThreadState, Tracked, TrackedState, compile_with,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -24,6 +25,10 @@ pub struct PorfSource {
     compiled: Compiled,
     /// Constants with other values.
     defines: BTreeMap<String, i64>,
+    /// The other options.
+    bounds: LoopBounds,
+    mapping: Option<Mapping>,
+    observe_all: bool,
 }
 
 impl PorfSource {
@@ -43,7 +48,15 @@ impl PorfSource {
             result = compile_with(&text, &options);
         }
         match result {
-            Ok(compiled) => Ok(PorfSource { name: name.to_string(), text, compiled, defines: options.defines }),
+            Ok(compiled) => Ok(PorfSource {
+                name: name.to_string(),
+                text,
+                compiled,
+                defines: options.defines,
+                bounds: options.bounds,
+                mapping: options.mapping,
+                observe_all: open.observe_all,
+            }),
             Err(diagnostics) => Err(SourceError::Text { file: name.to_string(), text, diagnostics }),
         }
     }
@@ -83,7 +96,19 @@ impl FrontEnd for PorfSource {
     type Program = Code;
 
     fn identity(&self) -> String {
-        format!("{:?}\n{}", self.defines, self.text)
+        format!("{:?}\n{:?}\n{}", self.defines, self.mapping, self.text)
+    }
+
+    fn portable(&self) -> Option<PortableProgram> {
+        let PorfSource { name, text, defines, bounds, .. } = self.clone();
+        Some(PortableProgram::Text {
+            name,
+            text,
+            defines,
+            bounds,
+            mapping: self.mapping,
+            observe_all: self.observe_all,
+        })
     }
 
     fn program(&self) -> &Code {

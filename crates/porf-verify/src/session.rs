@@ -65,6 +65,19 @@ pub enum Progress {
         /// Complete executions that are expected; 0 if that is not known.
         expected: u64,
     },
+    /// An exploration by many machines.
+    Cluster {
+        /// Complete executions so far.
+        executions: u64,
+        /// Complete executions before this process followed.
+        before: u64,
+        /// Complete executions that are expected; 0 if that is not known.
+        expected: u64,
+        /// Parts of the search that are left.
+        open: u64,
+        /// Workers.
+        workers: u64,
+    },
     /// Tests.
     Runs {
         /// Runs so far.
@@ -114,6 +127,14 @@ impl Progress {
                 let new = executions.saturating_sub(before);
                 let left = share(executions, expected, new as f64 / seconds);
                 format!("{} executions, {} blocked, {} a second{left}", number(executions), number(blocked), rate(new))
+            }
+            Progress::Cluster { executions, before, expected, open, workers } => {
+                let new = executions.saturating_sub(before);
+                let left = share(executions, expected, new as f64 / seconds);
+                let workers =
+                    if workers == 1 { "1 worker".to_string() } else { format!("{} workers", number(workers)) };
+                let (all, rate, open) = (number(executions), rate(new), number(open));
+                format!("{all} executions, {rate} a second, {open} parts open, {workers}{left}")
             }
             Progress::Runs { runs, events } => {
                 format!("{} runs, {} events, {} a second", number(runs), number(events), rate(events))
@@ -198,7 +219,7 @@ impl Session {
     }
 
     /// Informs the watcher of work, until the returned value is dropped.
-    pub(crate) fn watch(
+    pub fn watch(
         &self,
         what: impl FnOnce() -> String,
         progress: impl Fn() -> Progress + Send + 'static,
@@ -207,7 +228,7 @@ impl Session {
     }
 
     /// Runs work that the session can cancel through the control, within the time limit.
-    pub(crate) fn run<T, C: Cancel + 'static>(
+    pub fn run<T, C: Cancel + 'static>(
         &self,
         control: &Arc<C>,
         deadline: Option<Instant>,

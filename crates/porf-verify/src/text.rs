@@ -1,6 +1,7 @@
 //! Numbers and texts for users.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 /// A number with separators: `1,234,567`.
 pub fn grouped(number: usize) -> String {
@@ -33,6 +34,40 @@ pub fn printable(text: &str) -> Cow<'_, str> {
 /// Is it a control character, or one that changes the direction of writing?
 pub fn is_unprintable(c: char) -> bool {
     c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// The line with visible control characters, one for one, and the span adjusted.
+pub fn visible(text: &str, span: &Range<usize>) -> (String, Range<usize>) {
+    let symbol = |c: char| match c {
+        '\t' => ' ',
+        // U+2400 and the following ones are pictures of control characters.
+        '\0'..='\u{1f}' => char::from_u32(0x2400 + c as u32).unwrap_or('\u{fffd}'),
+        c if is_unprintable(c) => '\u{fffd}',
+        c => c,
+    };
+    let shown = |part: &str| part.chars().map(symbol).collect::<String>();
+    let (before, marked, after) = (shown(&text[..span.start]), shown(&text[span.clone()]), shown(&text[span.end..]));
+    let span = before.len()..before.len() + marked.len();
+    (before + &marked + &after, span)
+}
+
+/// A sentence in lines of at most this many characters, if its words allow that; all lines but the
+/// first are indented by `hang` more.
+pub fn wrapped(sentence: &str, limit: usize, indent: &str, hang: usize) -> String {
+    let (mut out, mut line) = (String::new(), indent.to_string());
+    for word in sentence.split(' ') {
+        let length = line.chars().count() + word.chars().count();
+        if length > limit && !line.trim().is_empty() {
+            out.push_str(line.trim_end());
+            out.push('\n');
+            line = format!("{indent}{:hang$}", "");
+        }
+        line.push_str(word);
+        line.push(' ');
+    }
+    out.push_str(line.trim_end());
+    out.push('\n');
+    out
 }
 
 /// Source text on one line, cut if it is long.

@@ -1,5 +1,6 @@
 //! Values that users give as text: bounds on loops, constants, times, ranges.
 
+use porf_exec::Mode;
 use porf_program::LoopBounds;
 use std::time::{Duration, Instant};
 
@@ -27,6 +28,16 @@ pub fn define(text: &str) -> Result<(String, i64), String> {
     let (name, value) = (name.trim(), value.trim());
     let number = value.replace('_', "").parse().map_err(|_| format!("'{value}' is not a whole number"))?;
     Ok((name.to_string(), number))
+}
+
+/// A mode with its share, such as `acq=2`. The default share is 1.
+pub fn mode_share(text: &str) -> Result<(Mode, u16), String> {
+    let (name, share) = match text.split_once('=') {
+        Some((name, share)) => (name, share.parse().map_err(|_| format!("'{share}' is not a share: 0 to 65535"))?),
+        None => (text, 1),
+    };
+    let mode = name.parse().map_err(|error: porf_exec::UnknownMode| error.to_string())?;
+    Ok((mode, share))
 }
 
 /// Reads a time: a number of seconds, or one with a unit, as in `90s`, `15m` and `2h`.

@@ -8,7 +8,7 @@ use crate::overview::Overview;
 use crate::session::{Interruption, Session};
 use crate::source::Source;
 use crate::validate::Invalid;
-use porf_explore::{Config, Equivalence, Estimate, Report, SamplingFailed, Verdict};
+use porf_explore::{Config, Equivalence, Estimate, Report, SamplingFailed, Saved, Verdict};
 use porf_program::LoopBounds;
 use porf_witness::Witness;
 use std::collections::{BTreeMap, HashSet};
@@ -97,7 +97,7 @@ impl Settings {
         self.outcomes || self.keep || self.samples > 0 || self.requirement.is_some()
     }
 
-    fn config(&self, model: &Explored) -> Config {
+    pub(crate) fn config(&self, model: &Explored) -> Config {
         let mut config = Config::of(model.clone())
             .equivalence(self.equivalence)
             .jobs(self.jobs)
@@ -197,9 +197,6 @@ pub fn verify_from<'q>(
     session: &Session,
     show: Option<&'q mut Show<'q>>,
 ) -> Result<Answer, CheckpointError> {
-    let start = Instant::now();
-    let mut config = settings.config(model);
-    config.symmetry &= show.is_none();
     let kept = match &settings.checkpoint {
         Some(it) => {
             let saved = it.resume.as_deref().map(|file| checkpoint::read(file, source, model, settings)).transpose()?;
@@ -207,6 +204,21 @@ pub fn verify_from<'q>(
         }
         None => None,
     };
+    verify_kept(source, model, settings, session, show, kept)
+}
+
+/// As [`verify_from`], from this state.
+pub(crate) fn verify_kept<'q>(
+    source: &'q Source,
+    model: &Explored,
+    settings: &Settings,
+    session: &Session,
+    show: Option<&'q mut Show<'q>>,
+    kept: Option<(Option<Saved>, Writer)>,
+) -> Result<Answer, CheckpointError> {
+    let start = Instant::now();
+    let mut config = settings.config(model);
+    config.symmetry &= show.is_none();
     let equivalence = config.equivalence;
     let by_rf = equivalence == Equivalence::Rf;
     let mut findings = Findings {
@@ -232,7 +244,7 @@ pub fn verify_from<'q>(
     if let Some(refused) = findings.refused.take() {
         return Err(refused.into());
     }
-    let kept = findings.kept.take().map(|(_, writer)| writer.kept);
+    let kept = findings.kept.take().and_then(|(_, writer)| writer.kept);
     let histories = settings.requirement.as_ref().map(|_| findings.judged.len());
     let Findings { outcomes, keys, satisfying, mut example, leftovers, mut overview, .. } = findings;
     let mut warnings = source.program().warnings(&config, &report.verdict, leftovers);

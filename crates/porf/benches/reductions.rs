@@ -204,7 +204,8 @@ fn main() {
     let filter: Vec<&String> = arguments.iter().filter(|arg| !arg.starts_with("--")).collect();
     let wanted = |name: &str| filter.is_empty() || filter.iter().any(|it| name.contains(it.as_str()));
     let names: Vec<&str> = COLUMNS.iter().map(|(name, _)| *name).collect();
-    let mut table = format!("| program | executions | {} |\n|---|---:|{}\n", names.join(" | "), "---:|".repeat(names.len()));
+    let mut table =
+        format!("| program | executions | {} |\n|---|---:|{}\n", names.join(" | "), "---:|".repeat(names.len()));
     print!("{table}");
     let mut add = |row: String| {
         println!("{row}");

@@ -37,7 +37,7 @@ use std::time::Instant;
 /// A modification order that is found is validated by an independent checker before the verdict is
 /// given.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = include_str!("help/check.txt").trim_ascii_end())]
 pub(crate) struct CheckArgs {
     /// The models: sc, tso, sra, ra, wra, rc20, rc11, relaxed, or all of these; other models of
     /// `porf model list`; or paths of .kat files
@@ -80,8 +80,6 @@ pub(crate) struct CheckArgs {
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 }
-
-const EXAMPLES: &str = include_str!("help/check.txt").trim_ascii_end();
 
 #[derive(Serialize)]
 struct JsonReport {

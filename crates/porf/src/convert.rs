@@ -12,7 +12,7 @@ use std::path::PathBuf;
 /// --binary or the extension of the output file (.ptrace, .bin) selects the binary format. Only
 /// comments, layout and line numbers are lost.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = include_str!("help/convert.txt").trim_ascii_end())]
 pub(crate) struct ConvertArgs {
     /// The trace to convert, or - for standard input
     #[arg(value_name = "FILE")]
@@ -20,11 +20,6 @@ pub(crate) struct ConvertArgs {
     #[command(flatten)]
     output: OutputArgs,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  porf convert examples/traces/message-passing.trace -o target/mp.ptrace
-  porf convert target/mp.ptrace";
 
 /// Runs the command.
 pub(crate) fn run(args: &ConvertArgs) -> Exit {

@@ -1,11 +1,12 @@
 //! Rendering of errors in input: the message, the place, the line with a mark, and help.
 
-use crate::terminal::{self, is_unprintable, printable};
+use crate::terminal::{self, printable};
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use porf_exec::trace::{Position, TraceError};
 use porf_kat::diagnostic::KatError;
 use porf_program::{Diagnostic, LineIndex, Severity, Span};
 use porf_verify::SourceError;
+use porf_verify::text::visible;
 use std::ops::Range;
 
 /// The place of an error: line and column from 1, and the text of the line with the erroneous
@@ -135,21 +136,6 @@ fn add_place<'a>(group: Group<'a>, place: &Place<'a>, label: Option<&'a str>) ->
     let annotation = AnnotationKind::Primary.span(span).label(label.map(printable));
     let snippet = Snippet::source(text).line_start(place.line).annotation(annotation);
     if is_whole { group.element(snippet.path(file)) } else { group.element(origin(file)).element(snippet) }
-}
-
-/// The line with visible control characters, one for one, and the span adjusted.
-fn visible(text: &str, span: &Range<usize>) -> (String, Range<usize>) {
-    let symbol = |c: char| match c {
-        '\t' => ' ',
-        // U+2400 and the following ones are pictures of control characters.
-        '\0'..='\u{1f}' => char::from_u32(0x2400 + c as u32).unwrap_or('\u{fffd}'),
-        c if is_unprintable(c) => '\u{fffd}',
-        c => c,
-    };
-    let shown = |part: &str| part.chars().map(symbol).collect::<String>();
-    let (before, marked, after) = (shown(&text[..span.start]), shown(&text[span.clone()]), shown(&text[span.end..]));
-    let span = before.len()..before.len() + marked.len();
-    (before + &marked + &after, span)
 }
 
 fn show(report: &[Group<'_>]) {

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 /// Files are rewritten in place; - formats standard input to standard output. Files with syntax
 /// errors are not changed, and the errors are printed.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = include_str!("help/fmt.txt").trim_ascii_end())]
 pub(crate) struct FmtArgs {
     /// Only list the files that are not formatted, with exit code 1 if there are any
     #[arg(long)]
@@ -21,11 +21,6 @@ pub(crate) struct FmtArgs {
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  porf fmt --check crates/porf-program/tests/good/peterson.porf
-  porf fmt - < crates/porf-program/tests/good/peterson.porf";
 
 /// Runs the command.
 pub(crate) fn run(args: &FmtArgs) -> Exit {

@@ -69,7 +69,7 @@ struct RandomArgs {
     fences: Option<u16>,
     /// The modes that occur (na, rlx, acq, rel, acq-rel, sc), with shares as in rlx,acq=2 [default:
     /// suitable for the model]
-    #[arg(long, value_name = "MODE[=SHARE]", value_delimiter = ',', value_parser = mode_share)]
+    #[arg(long, value_name = "MODE[=SHARE]", value_delimiter = ',', value_parser = porf_verify::values::mode_share)]
     modes: Vec<(Mode, u16)>,
     /// The probability that an access does not take the latest write, but any write that the model
     /// allows
@@ -281,14 +281,4 @@ impl QueueArgs {
         let ProgramArgs { events, threads, seed, .. } = self.program;
         Queue { events, threads, capacity: self.capacity, violation: self.program.violation(), seed }.generate()
     }
-}
-
-/// A mode with its share, such as `acq=2`. The default share is 1.
-fn mode_share(text: &str) -> Result<(Mode, u16), String> {
-    let (name, share) = match text.split_once('=') {
-        Some((name, share)) => (name, share.parse().map_err(|_| format!("'{share}' is not a share: 0 to 65535"))?),
-        None => (text, 1),
-    };
-    let mode = name.parse().map_err(|error: porf_exec::UnknownMode| error.to_string())?;
-    Ok((mode, share))
 }

@@ -27,7 +27,7 @@ use std::time::Duration;
 /// the model of their architecture, or one given by --model, and compared with the verdicts that
 /// --expect lists (docs/litmus.md).
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = include_str!("help/litmus.txt").trim_ascii_end())]
 pub(crate) struct LitmusArgs {
     /// The models: sc, tso, sra, ra, wra, rc20, rc11, relaxed, all of these, or weakestmo2; for
     /// .litmus files x86-tso, aarch64, ppc, riscv, rc11, lkmm or a .cat file [default:
@@ -60,8 +60,6 @@ pub(crate) struct LitmusArgs {
     #[arg(value_name = "DIR|FILE", required = true)]
     paths: Vec<PathBuf>,
 }
-
-const EXAMPLES: &str = include_str!("help/litmus.txt").trim_ascii_end();
 
 /// Runs the command.
 pub(crate) fn run(args: &LitmusArgs) -> Exit {

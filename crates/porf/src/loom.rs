@@ -13,7 +13,7 @@ use std::path::PathBuf;
 /// manifest asks for. Manifests and sources are not changed. Environment variables set the memory
 /// model and more: see docs/rust.md.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = include_str!("help/loom.txt").trim_ascii_end())]
 pub(crate) struct LoomArgs {
     /// A configuration to compile with; may be repeated [default: those of the dependency on loom]
     #[arg(long = "cfg", value_name = "CFG")]
@@ -25,11 +25,6 @@ pub(crate) struct LoomArgs {
     #[arg(value_name = "OPTION", trailing_var_arg = true, allow_hyphen_values = true)]
     cargo: Vec<OsString>,
 }
-
-const EXAMPLES: &str = "\
-Examples, in the directory of a crate:
-  porf loom --release --lib
-  porf loom --release --test loom --features loom -- --nocapture";
 
 /// Runs the command.
 pub(crate) fn run(args: &LoomArgs) -> Exit {

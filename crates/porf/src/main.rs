@@ -14,6 +14,7 @@
 //! - `usage.rs` reports errors in arguments, `exit.rs` defines the exit codes.
 
 mod check;
+mod cluster;
 mod convert;
 mod detail;
 mod diagnostics;
@@ -72,7 +73,7 @@ Start with: porf verify --model all litmus/sb.porf";
 
 #[derive(Subcommand)]
 enum Command {
-    Verify(verify::VerifyArgs),
+    Verify(Box<verify::VerifyArgs>),
     Test(testing::TestArgs),
     Reach(reach::ReachArgs),
     Repair(repair::RepairArgs),
@@ -86,6 +87,8 @@ enum Command {
     Prove(prove::ProveArgs),
     Model(model::ModelArgs),
     Serve(serve::ServeArgs),
+    Worker(cluster::WorkerArgs),
+    Jobs(cluster::JobsArgs),
     #[command(hide = true)]
     Completions(shell::CompletionsArgs),
     #[command(hide = true)]
@@ -118,6 +121,8 @@ fn main() -> ExitCode {
         Command::Prove(args) => prove::run(&args),
         Command::Model(args) => model::run(&args),
         Command::Serve(args) => serve::run(&args),
+        Command::Worker(args) => cluster::worker(&args),
+        Command::Jobs(args) => cluster::list_jobs(&args),
         Command::Completions(args) => shell::completions(&args),
         Command::Man(args) => shell::man(&args),
     });

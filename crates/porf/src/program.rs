@@ -75,19 +75,21 @@ impl ProgramArgs {
         bounds: LoopBounds,
         deadline: Option<Instant>,
     ) -> Result<Source, BadInput> {
-        self.load_mapped(observe_all, bounds, deadline, None)
+        self.load_mapped(observe_all, bounds, deadline, None, false)
     }
 
-    /// Opens the program, with accesses mapped to those of a machine.
+    /// Opens the program, with accesses mapped to those of a machine, and perhaps in a form for other
+    /// processes.
     pub(crate) fn load_mapped(
         &self,
         observe_all: bool,
         bounds: LoopBounds,
         deadline: Option<Instant>,
         mapping: Option<Mapping>,
+        portable: bool,
     ) -> Result<Source, BadInput> {
         let mut options = OpenOptions::default();
-        options.mapping = mapping;
+        (options.mapping, options.portable) = (mapping, portable);
         options.defines = self.defines.iter().cloned().collect();
         options.observe_all = observe_all;
         options.bounds = bounds;

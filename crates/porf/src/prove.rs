@@ -29,7 +29,7 @@ use std::time::Duration;
 /// gives the expected verdict if it is not proved. With several files there is a table, and only
 /// unexpected verdicts are explained.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = include_str!("help/prove.txt").trim_ascii_end())]
 pub(crate) struct ProveArgs {
     /// Explain false assertions even with several files, or if they are expected
     #[arg(long, conflicts_with = "quiet")]
@@ -56,8 +56,6 @@ pub(crate) struct ProveArgs {
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 }
-
-const EXAMPLES: &str = include_str!("help/prove.txt").trim_ascii_end();
 
 /// A file and the answers to its assertions.
 struct FileReport {

@@ -19,7 +19,7 @@ use std::time::Duration;
 /// Each run is a process of its own, with limits on time and memory. Programs cannot read files,
 /// except for the headers of the compiler. Ctrl-C ends the server.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = include_str!("help/serve.txt").trim_ascii_end())]
 pub(crate) struct ServeArgs {
     /// The address to listen on; port 0 takes any free port. Everyone who can reach the address and
     /// has the link can run programs
@@ -35,11 +35,6 @@ pub(crate) struct ServeArgs {
     #[arg(short, long, value_name = "N", default_value = "2", value_parser = clap::value_parser!(u16).range(1..=64))]
     jobs: u16,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  porf serve
-  porf serve --address 127.0.0.1:8080 --timeout 30";
 
 /// Runs the command.
 pub(crate) fn run(args: &ServeArgs) -> Exit {

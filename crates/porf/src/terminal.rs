@@ -2,7 +2,7 @@
 //! if the reader closes the pipe.
 
 use anstyle::{AnsiColor, Style};
-pub(crate) use porf_verify::text::{count, grouped, is_unprintable, printable};
+pub(crate) use porf_verify::text::{count, grouped, printable};
 use std::io::{self, Write};
 
 /// For results that hold.

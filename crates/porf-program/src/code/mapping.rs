@@ -7,9 +7,10 @@
 
 use super::{CasInstr, Instr};
 use porf_exec::{FenceMode, ReadMode, WriteMode};
+use serde::{Deserialize, Serialize};
 
 /// A mapping to a machine.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Mapping {
     /// x86: SC stores are followed by `mfence`.
     X86,

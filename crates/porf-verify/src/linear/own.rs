@@ -25,6 +25,7 @@ const MOST_ACTIONS: usize = 100_000;
 #[derive(Debug)]
 pub struct OwnSpecification {
     name: String,
+    text: String,
     code: Code,
     operations: Vec<Own>,
 }
@@ -94,7 +95,12 @@ impl OwnSpecification {
         );
         let options = Options { file: name.to_string(), ..Options::default() };
         let compiled = compile_with(&whole, &options).map_err(refused)?;
-        Ok(OwnSpecification { name: name.to_string(), code: compiled.code, operations })
+        Ok(OwnSpecification { name: name.to_string(), text: text.to_string(), code: compiled.code, operations })
+    }
+
+    /// Its text.
+    pub fn text(&self) -> &str {
+        &self.text
     }
 
     /// What messages call it.

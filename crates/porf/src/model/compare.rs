@@ -22,7 +22,7 @@ use std::path::PathBuf;
 /// A is stronger than B if all axioms of B follow from those of A, which the prover decides;
 /// otherwise there is an execution that A allows and B forbids. Both directions are decided.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = include_str!("../help/model-compare.txt").trim_ascii_end())]
 pub(crate) struct CompareArgs {
     /// Print the answer without proofs and counterexamples
     #[arg(short, long)]
@@ -52,8 +52,6 @@ pub(crate) struct CompareArgs {
     #[arg(value_name = "B")]
     second: String,
 }
-
-const EXAMPLES: &str = include_str!("../help/model-compare.txt").trim_ascii_end();
 
 /// `--expect`.
 const ANSWERS: &[(&str, Strength)] = &[

@@ -20,17 +20,11 @@ use porf_verify::models;
 /// your own are given by path. Many .cat files are models, too (docs/cat.md). docs/models.md is a
 /// tutorial.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = include_str!("../help/model.txt").trim_ascii_end())]
 pub(crate) struct ModelArgs {
     #[command(subcommand)]
     command: Command,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  porf model list
-  porf model compare tso ra
-  porf model properties examples/models/pso.kat  # exit code 1";
 
 #[derive(Subcommand, Debug)]
 enum Command {

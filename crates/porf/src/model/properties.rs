@@ -18,7 +18,7 @@ use std::fmt::Write;
 /// Answers come from the relations and sets that the axioms use, from the prover, or from an
 /// execution that refutes the property. If none of these decides, the property is not decided.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = include_str!("../help/model-properties.txt").trim_ascii_end())]
 pub(crate) struct PropertiesArgs {
     /// Print a JSON object on one line instead (docs/json.md)
     #[arg(long)]
@@ -29,8 +29,6 @@ pub(crate) struct PropertiesArgs {
     #[arg(value_name = "MODEL")]
     model: String,
 }
-
-const EXAMPLES: &str = include_str!("../help/model-properties.txt").trim_ascii_end();
 
 /// Runs the command.
 pub(crate) fn run(args: &PropertiesArgs) -> Exit {

@@ -31,7 +31,7 @@ use std::time::Duration;
 /// anything; safe-within-bound or unreachable-within-bound; inconclusive, with the largest K that
 /// was completed.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = include_str!("../help/promise.txt").trim_ascii_end())]
 pub(crate) struct PromiseArgs {
     /// The maximum number of promises and view switches [default: 4]
     #[arg(short = 'k', long, value_name = "K", value_parser = clap::value_parser!(u32).range(..=1000))]
@@ -92,8 +92,6 @@ pub(crate) struct PromiseArgs {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 }
-
-const EXAMPLES: &str = include_str!("../help/promise.txt").trim_ascii_end();
 
 /// `--consistency`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]

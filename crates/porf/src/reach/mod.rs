@@ -31,7 +31,7 @@ use std::time::Duration;
 ///
 /// Models: sra, which is causal consistency; and ra, which can be decided if no two writes race.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = include_str!("../help/reach.txt").trim_ascii_end())]
 pub(crate) struct ReachArgs {
     /// The model
     #[arg(short, long, default_value = "sra", value_parser = choice(MODELS))]
@@ -88,8 +88,6 @@ pub(crate) struct ReachArgs {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 }
-
-const EXAMPLES: &str = include_str!("../help/reach.txt").trim_ascii_end();
 
 /// `--model`.
 const MODELS: &[(&str, Causality)] = &[("sra", Causality::Sra), ("ra", Causality::Ra)];

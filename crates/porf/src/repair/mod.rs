@@ -36,7 +36,7 @@ use std::time::Duration;
 /// consistent, including those with errors; lb-race-free: there is no load-buffering race, so that
 /// rc11 and weakestmo2 agree on the program (docs/weakestmo2.md).
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = include_str!("../help/repair.txt").trim_ascii_end())]
 pub(crate) struct RepairArgs {
     /// The goal
     #[arg(short, long, value_enum, default_value = "safe")]
@@ -83,8 +83,6 @@ pub(crate) struct RepairArgs {
     #[command(flatten)]
     program: ProgramArgs,
 }
-
-const EXAMPLES: &str = include_str!("../help/repair.txt").trim_ascii_end();
 
 /// `--goal`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]

@@ -7,6 +7,7 @@ use porf_draw::Picture;
 use porf_exec::{EventId, ExecutionGraph, Node};
 use porf_model::Model;
 use porf_verify::check::{Answer, Outcome, mark_race};
+use porf_verify::text::wrapped;
 use porf_verify::violation::{Words, list};
 use std::fmt::Write;
 
@@ -154,7 +155,7 @@ fn explain(out: &mut String, words: &Words<'_>, violation: &Violation) {
     for (i, reason) in violation.reasons.iter().take(REASON_LIMIT).enumerate() {
         let (sentence, events) = words.reason(reason);
         let number = if numbered { format!("{}. ", i + 1) } else { String::new() };
-        write_wrapped(out, &format!("{number}{sentence}"), "  ", number.len());
+        out.push_str(&wrapped(&format!("{number}{sentence}"), limit(), "  ", number.len()));
         write_events(out, words, &events);
     }
     left_out(out, violation.reasons.len(), REASON_LIMIT, "reason");
@@ -180,7 +181,7 @@ fn write_cycle(out: &mut String, words: &Words<'_>, violation: &Violation) {
 }
 
 fn explain_race(out: &mut String, words: &Words<'_>, a: EventId, b: EventId) {
-    write_wrapped(out, &words.race(a, b), "  ", 0);
+    out.push_str(&wrapped(&words.race(a, b), limit(), "  ", 0));
     write_events(out, words, &[a, b]);
 }
 
@@ -233,18 +234,7 @@ fn draw(out: &mut String, picture: &Picture<'_>) {
     }
 }
 
-/// Appends a sentence, wrapped; all lines but the first are indented by `hang` more.
-fn write_wrapped(out: &mut String, sentence: &str, indent: &str, hang: usize) {
-    let limit = terminal::width().min(110);
-    let mut line = indent.to_string();
-    for word in sentence.split(' ') {
-        let length = line.chars().count() + word.chars().count();
-        if length > limit && !line.trim().is_empty() {
-            let _ = writeln!(out, "{}", line.trim_end());
-            line = format!("{indent}{:hang$}", "");
-        }
-        line.push_str(word);
-        line.push(' ');
-    }
-    let _ = writeln!(out, "{}", line.trim_end());
+/// The maximum width of sentences.
+fn limit() -> usize {
+    terminal::width().min(110)
 }

@@ -34,7 +34,7 @@ use std::time::Duration;
 /// A run can be repeated by its seed (--seed S --runs 1) or its schedule (--replay). --shrink
 /// reduces the schedule to the switches and stale reads that matter.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = include_str!("../help/test.txt").trim_ascii_end())]
 pub(crate) struct TestArgs {
     /// The model: sc, ra, rc20 or rc11
     #[arg(short, long, value_name = "MODEL", default_value = "rc11", value_parser = asked_one)]
@@ -96,8 +96,6 @@ pub(crate) struct TestArgs {
     #[command(flatten)]
     program: ProgramArgs,
 }
-
-const EXAMPLES: &str = include_str!("../help/test.txt").trim_ascii_end();
 
 /// Reads a probability.
 fn probability(text: &str) -> Result<f64, String> {

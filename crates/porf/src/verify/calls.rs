@@ -4,12 +4,11 @@ use crate::exit::Exit;
 use crate::output;
 use crate::refusal::BadInput;
 use clap::Args;
-use porf_linear::{Builtin, Question, svg};
+use porf_linear::{Question, svg};
 use porf_verify::Answer;
-use porf_verify::linear::{ObjectSpecification, OwnSpecification, Requirement};
+use porf_verify::linear::{ObjectSpecification, Requirement};
 use porf_witness::ErrorKind;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::PathBuf;
 
 /// What is required of calls.
 #[derive(Args, Debug)]
@@ -42,18 +41,7 @@ impl CallsArgs {
         else {
             return Ok(None);
         };
-        let path = Path::new(name);
-        let specification = match path.extension().is_some_and(|extension| extension == "porf") {
-            true => ObjectSpecification::Own(Arc::new(OwnSpecification::open(path)?)),
-            false => match name.parse::<Builtin>() {
-                Ok(builtin) => ObjectSpecification::Builtin(builtin),
-                Err(error) => {
-                    let help = "your own specification is given by the path of a .porf file";
-                    return Err(BadInput::complain(&error.to_string(), Some(help)));
-                }
-            },
-        };
-        Ok(Some(Requirement { question, specification }))
+        Ok(Some(Requirement { question, specification: ObjectSpecification::find(name)? }))
     }
 
     /// The option that was given, if any.

@@ -36,14 +36,28 @@ impl KeepArgs {
         options.into_iter().find_map(|(option, given)| given.then_some(option))
     }
 
-    /// Where the state of the only search is kept.
-    pub(super) fn checkpoint(&self, models: usize, prints: bool) -> Result<Option<Checkpoint>, BadInput> {
-        let Some(option) = self.given() else { return Ok(None) };
+    /// Where the state of the only search is kept, if not in a cluster.
+    pub(super) fn checkpoint(
+        &self,
+        models: usize,
+        prints: bool,
+        cluster: Option<&'static str>,
+    ) -> Result<Option<Checkpoint>, BadInput> {
+        let Some(option) = self.given().or(cluster) else { return Ok(None) };
+        if let (Some(option), Some(cluster)) = (self.given(), cluster) {
+            return Err(BadInput::complain(
+                &format!("{option} does not work with {cluster}, which keeps the state"),
+                None,
+            ));
+        }
         if models > 1 {
             return Err(BadInput::complain(&format!("{option} is for one model"), Some("give one --model")));
         }
         if prints {
             return Err(BadInput::complain(&format!("{option} does not work with --print-executions"), None));
+        }
+        if cluster.is_some() {
+            return Ok(None);
         }
         let Some(file) = self.checkpoint.clone().or_else(|| self.resume.clone()) else {
             return Err(BadInput::complain(&format!("{option} needs --checkpoint or --resume"), None));

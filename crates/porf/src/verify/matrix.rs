@@ -2,13 +2,12 @@
 //! that distinguish neighbours.
 
 use super::exit_of;
-use super::words::summary;
 use crate::detail::DetailArgs;
 use crate::exit::Exit;
 use crate::terminal::{STRONG, grouped, printable, styled, width};
 use porf_verify::effort::of_search;
+use porf_verify::tables::{outcome_table, summary};
 use porf_verify::{Answer, Evidence, Session, Settings, Source, separate};
-use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// The report, and the exit code that executions which separate models call for.
@@ -50,7 +49,7 @@ pub(super) fn report(
         let summary = summary(source, answer);
         let _ = if summary.is_empty() { writeln!(out) } else { writeln!(out, "  {summary}") };
     }
-    outcomes(&mut out, answers);
+    out.push_str(&outcome_table(answers));
     for answer in answers.iter().filter(|_| detail.verbose) {
         let _ = write!(out, "\n  under {}:\n{}", answer.model, detail.effort(&of_search(answer)));
     }
@@ -78,29 +77,4 @@ pub(super) fn report(
         let _ = write!(out, "\nAllowed by {}:\n\n{text}", models.join("; by "));
     }
     (out, exit)
-}
-
-/// A row for each final state, a column for each model.
-fn outcomes(out: &mut String, answers: &[Answer]) {
-    let states: BTreeSet<&String> =
-        answers.iter().filter_map(|it| it.outcomes.as_ref()).flat_map(|it| it.keys()).collect();
-    if states.is_empty() {
-        return;
-    }
-    let first = states.iter().map(|state| state.chars().count()).chain(["final state".len()]).max().unwrap_or(0);
-    let _ = write!(out, "\n  {:first$}", "final state");
-    for answer in answers {
-        let _ = write!(out, "  {:>8}", answer.model);
-    }
-    out.push('\n');
-    for state in states {
-        let _ = write!(out, "  {:first$}", printable(state));
-        for answer in answers {
-            let number = answer.outcomes.as_ref().and_then(|outcomes| outcomes.get(state));
-            let cell = number.map_or("-".to_string(), |&number| grouped(number as usize));
-            let width = answer.model.name().chars().count().max(8);
-            let _ = write!(out, "  {cell:>width$}");
-        }
-        out.push('\n');
-    }
 }

@@ -8,6 +8,7 @@ mod keep;
 mod matrix;
 pub(crate) mod words;
 
+use crate::cluster::{self, ClusterArgs};
 use crate::detail::DetailArgs;
 use crate::exit::Exit;
 use crate::herd::asked;
@@ -19,6 +20,7 @@ use calls::CallsArgs;
 use ci::CiArgs;
 use clap::Args;
 use keep::KeepArgs;
+use porf_cluster::follow;
 use porf_explore::{Equivalence, Estimate, Verdict};
 use porf_litmus::is_litmus;
 use porf_program::Mapping;
@@ -55,7 +57,7 @@ use std::time::Duration;
 /// requirements are proved from the file before the first execution; otherwise the model is
 /// refused, with a counterexample.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = include_str!("../help/verify.txt").trim_ascii_end())]
 pub(crate) struct VerifyArgs {
     /// The models: sc, tso, sra, ra, wra, rc20, rc11, relaxed, or all of these; weakestmo2; or
     /// paths of .kat files [default: rc11]. For .litmus files one of x86-tso, aarch64, ppc, riscv,
@@ -129,12 +131,12 @@ pub(crate) struct VerifyArgs {
     #[command(flatten)]
     keep: KeepArgs,
     #[command(flatten)]
+    cluster: ClusterArgs,
+    #[command(flatten)]
     ci: CiArgs,
     #[command(flatten)]
     program: ProgramArgs,
 }
-
-const EXAMPLES: &str = include_str!("../help/verify.txt").trim_ascii_end();
 
 /// `--map`.
 const MACHINES: &[(&str, Mapping)] = &[
@@ -157,7 +159,8 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
         return args.run_litmus_tests();
     }
     let (outcomes, bounds) = (args.outcomes, bounds(&args.unrollings));
-    let source = match args.program.load_mapped(outcomes, bounds, deadline(args.timeout), args.map) {
+    let portable = args.cluster.given().is_some();
+    let source = match args.program.load_mapped(outcomes, bounds, deadline(args.timeout), args.map, portable) {
         Ok(source) => source,
         Err(bad) => return bad.finish("verify", &args.program.name(), args.json),
     };
@@ -171,7 +174,9 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
     };
     let mut settings = args.settings(models.len() > 1 && !args.json && !args.detail.quiet);
     settings.requirement = requirement;
-    settings.checkpoint = match args.keep.checkpoint(models.len(), args.print_executions) {
+    let submission = args.cluster.submission();
+    let kept = args.keep.checkpoint(models.len(), args.print_executions, args.cluster.given());
+    settings.checkpoint = match kept {
         Ok(checkpoint) => checkpoint,
         Err(bad) => return bad.finish("verify", &args.program.name(), args.json),
     };
@@ -198,12 +203,19 @@ pub(crate) fn run(args: &VerifyArgs) -> Exit {
             let _ = terminal::print(&words::numbered(&source, model, number, witness, complete));
         };
         let show: Option<&mut Show<'_>> = if args.print_executions { Some(&mut show) } else { None };
-        match verify_from(&source, model, &settings, &session, show) {
-            Ok(answer) => results.push((answer, estimate)),
-            Err(error) => {
-                let bad = BadInput::complain(&error.to_string(), error.help());
-                return bad.finish("verify", &args.program.name(), args.json);
+        let verified = match &submission {
+            Some(it) => {
+                follow(&source, model, &settings, &session, it).map_err(|error| cluster::refuse(&error)).map(|it| {
+                    cluster::advise(&it);
+                    it.answer
+                })
             }
+            None => verify_from(&source, model, &settings, &session, show)
+                .map_err(|error| BadInput::complain(&error.to_string(), error.help())),
+        };
+        match verified {
+            Ok(answer) => results.push((answer, estimate)),
+            Err(bad) => return bad.finish("verify", &args.program.name(), args.json),
         }
         if session.interruption().is_some() {
             break;
@@ -277,7 +289,9 @@ impl VerifyArgs {
             ("--verbose", self.detail.verbose),
         ];
         let refused = refused.iter().find(|(_, given)| *given).map(|(option, _)| *option);
-        if let Some(option) = refused.or(self.calls.given()).or(self.keep.given()).or(self.ci.given()) {
+        if let Some(option) =
+            refused.or(self.calls.given()).or(self.keep.given()).or(self.cluster.given()).or(self.ci.given())
+        {
             let bad = BadInput::complain(&format!("{option} is not available for litmus tests"), None);
             return bad.finish("verify", &self.program.name(), self.json);
         }

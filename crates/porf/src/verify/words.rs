@@ -7,7 +7,8 @@ use anstyle::Style;
 use porf_explore::Verdict;
 use porf_verify::effort::of_search;
 use porf_verify::explain::{note, reason};
-use porf_verify::{Answer, Evidence, ExistsAnswer, Explored, Source, message};
+use porf_verify::tables::outcome_lines;
+use porf_verify::{Answer, Evidence, ExistsAnswer, Explored, Source};
 use porf_witness::Witness;
 use std::fmt::Write;
 
@@ -46,7 +47,7 @@ pub(super) fn report(source: &Source, answer: &Answer, asked: usize, detail: Det
     for error in &answer.report.errors {
         show(&mut out, &Evidence::of_error(source, &answer.model, error), Some(BAD), error.count, detail);
     }
-    out.push_str(&outcomes(answer));
+    out.push_str(&outcome_lines(answer));
     out.push_str(&detail.effort(&of_search(answer)));
     out
 }
@@ -83,32 +84,6 @@ fn condition_line(source: &Source, answer: &Answer) -> Option<String> {
         ExistsAnswer::Unknown => (UNSURE, " so far, but not everything was visited"),
     };
     Some(format!("exists ({}): {}{remark}", printable(condition.text), styled(style, answered.name())))
-}
-
-fn outcomes(answer: &Answer) -> String {
-    let Some(outcomes) = &answer.outcomes else { return String::new() };
-    let mut out =
-        format!("  {}, with the number of executions that can end in each:\n", count(outcomes.len(), "final state"));
-    for (outcome, number) in outcomes {
-        let _ = writeln!(out, "  {:>8}  {}", grouped(*number as usize), printable(outcome));
-    }
-    out.push('\n');
-    out
-}
-
-/// The verdict in a few words, for tables: the error, or the answer to the condition.
-pub(super) fn summary(source: &Source, answer: &Answer) -> String {
-    if let Some(error) = answer.report.errors.first() {
-        return message(source, error);
-    }
-    match (answer.exists_answer(source), reason(source, answer)) {
-        (_, Some(reason)) => reason,
-        (answered, None) => {
-            let answered = answered.map(|it| format!("exists: {}", it.name()));
-            let parts = answered.into_iter().chain(note(&answer.report).map(str::to_string));
-            parts.collect::<Vec<_>>().join("; ")
-        }
-    }
 }
 
 /// The result of looking for load-buffering races, if that was requested.

@@ -10,7 +10,7 @@ use std::process::Stdio;
 use std::time::Duration;
 
 /// Programs of some thousand executions, with their options.
-const PROGRAMS: [(&str, &str); 20] = [
+pub const PROGRAMS: [(&str, &str); 20] = [
     ("counter.porf", "shared x, y; thread P[i in 0..6] { x.fetch_add(1, rlx); r = y.load(rlx); y.store(r, rlx); }"),
     ("stores.porf", "shared x; thread P[i in 0..7] { x.store(i, rlx); }"),
     ("locks.porf", "shared c; mutex m; thread P[i in 0..6] { m.lock(); c = c + 1; m.unlock(); }"),
@@ -56,7 +56,7 @@ void *run(void *a) { struct node *n = malloc(sizeof *n); n->value = 1; n->next =
 int main(void) { pthread_t t[4]; for (int i = 0; i < 4; i++) pthread_create(&t[i], 0, run, 0);
   for (int i = 0; i < 4; i++) pthread_join(t[i], 0); return 0; }\n";
 
-fn arguments(name: &str) -> &'static str {
+pub fn arguments(name: &str) -> &'static str {
     match name {
         "racy.porf" | "failing.porf" => "--all-errors --outcomes",
         "forall.porf" => "--all-errors",
@@ -73,14 +73,14 @@ fn arguments(name: &str) -> &'static str {
     }
 }
 
-fn file(name: &str, text: &str) -> PathBuf {
+pub fn file(name: &str, text: &str) -> PathBuf {
     let path = scratch(&format!("checkpoint-{name}"));
     std::fs::write(&path, text).unwrap();
     path
 }
 
 /// The parts of a report that must not depend on interruptions.
-fn essence(json: &str) -> Value {
+pub fn essence(json: &str) -> Value {
     let mut value: Value = serde_json::from_str(json).unwrap_or_else(|error| panic!("{error}: {json}"));
     let fields = value.as_object_mut().unwrap();
     for field in ["seconds", "peak_memory_bytes", "checkpoint", "error", "errors"] {

@@ -10,6 +10,7 @@ mod bugs;
 mod c;
 mod checkpoints;
 mod ci;
+mod cluster;
 mod documents;
 mod editors;
 mod engines;

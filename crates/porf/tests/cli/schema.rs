@@ -49,6 +49,8 @@ const REPORTS: &[&str] = &[
     "model show --json nope",
     "test --json --runs 20 examples/programs/mailbox.porf",
     "test --json --runs 20 examples/programs/mailbox-fixed.porf",
+    "jobs --json nats://127.0.0.1:1",
+    "jobs --json --nonsense",
     "promise --json litmus/lb.porf",
     "promise --json crates/porf-program/tests/bad/mode_unknown.porf",
 ];
