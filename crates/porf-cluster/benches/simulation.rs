@@ -50,7 +50,8 @@ fn simulate(work: f64, workers: usize, round_trip: f64) -> f64 {
     let (mut server, mut now) = (0, 0);
     loop {
         while let (Some(&part), Some(&worker)) = (queue.front(), waiting.front()) {
-            (queue.pop_front(), waiting.pop_front());
+            queue.pop_front();
+            waiting.pop_front();
             // The server is asked one after the other.
             server = now.max(server) + nanos(SERVER);
             let began = server + nanos(round_trip * ROUND_TRIPS + STATE);
