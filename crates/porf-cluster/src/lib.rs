@@ -2,9 +2,10 @@
 //!
 //! A search is given to the server as data: the program, the model, the options. Workers take parts
 //! of the search from a queue, explore each for some seconds, and store one result: what was found,
-//! and the parts that are left, which go into the queue. Everything that counts is in the log of the
-//! job, on the server. So workers, the process that follows the job, and the server may end and
-//! start again at any time, and messages may come late and twice: the result is that of one process.
+//! and the parts that are left, which go into the queue. Everything that counts is in the log of
+//! the job, on the server. So workers, the process that follows the job, and the server may end and
+//! start again at any time, and messages may come late and twice: the result is that of one
+//! process.
 //!
 //! ```no_run
 //! use porf_cluster::{Access, SLICE, Submission, follow};

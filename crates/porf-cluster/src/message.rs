@@ -128,7 +128,7 @@ mod tests {
         let (message, pieces) = wrap(&whole, 10);
         let (named, chunks) = pieces.unwrap();
         assert!(matches!(unwrap(&message), Ok(Content::InPieces(it)) if it == named));
-        assert_eq!((chunks.concat(), named.count), (whole, chunks.len()));
+        assert_eq!((chunks.concat(), named.count), (whole.clone(), chunks.len()));
         for wrong in [&b""[..], b"\x02", b"\x01{}", b"\x01{\"hash\":\"a.b\",\"count\":1}"] {
             assert!(unwrap(wrong).is_err(), "{wrong:?}");
         }

@@ -70,8 +70,8 @@ impl<'j> Reader<'j> {
                     (self.last, self.delivered) = (sequence, delivered);
                     messages.push((sequence, message));
                 }
-                // A message was lost on its way, or the batch broke off: a new consumer begins after
-                // the last one that was read.
+                // A message was lost on its way, or the batch broke off: a new consumer begins
+                // after the last one that was read.
                 Ok(_) | Err(_) if !messages.is_empty() => {
                     self.consumer = None;
                     return Ok(messages);

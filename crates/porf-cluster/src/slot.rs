@@ -1,5 +1,5 @@
-//! A worker: takes a part from the queue of a job, explores it for some time, and stores what it has
-//! found with the parts that are left.
+//! A worker: takes a part from the queue of a job, explores it for some time, and stores what it
+//! has found with the parts that are left.
 //!
 //! The order of these steps makes the search exact:
 //!
@@ -8,9 +8,9 @@
 //! 3. The part is acknowledged, and so removed from the queue.
 //!
 //! A worker that dies before step 3 leaves the part in the queue, and another one gets it. If there
-//! is a result already, that worker does steps 2 and 3 alone. A part that is queued twice costs time
-//! but is not counted twice. So nobody needs to know whether a worker is dead or slow, and the job
-//! goes on while nobody follows it.
+//! is a result already, that worker does steps 2 and 3 alone. A part that is queued twice costs
+//! time but is not counted twice. So nobody needs to know whether a worker is dead or slow, and the
+//! job goes on while nobody follows it.
 
 use crate::error::{ClusterError, server};
 use crate::job::{Entry, Job, PartName, Stage, Stored, pass};
@@ -261,8 +261,8 @@ impl Slot {
         Ok(())
     }
 
-    /// Explores a state. What a program has learned in other parts may contradict the state, so that
-    /// the program is opened anew before the state is considered wrong.
+    /// Explores a state. What a program has learned in other parts may contradict the state, so
+    /// that the program is opened anew before the state is considered wrong.
     fn explore(
         &mut self,
         entry: &Entry,
