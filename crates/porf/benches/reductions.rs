@@ -84,8 +84,10 @@ const PORF_PROGRAMS: [(&str, &str); 4] = [
     ),
 ];
 
+type Change = fn(Config) -> Config;
+
 /// The columns: what is off.
-const COLUMNS: [(&str, fn(Config) -> Config); 7] = [
+const COLUMNS: [(&str, Change); 7] = [
     ("all on", |it| it),
     ("alike threads off", |it| it.symmetry(false)),
     ("barriers off", |it| it.count_barriers(true)),
