@@ -9,8 +9,8 @@
 //!
 //! A worker that dies before step 3 leaves the part in the queue, and another one gets it. If there
 //! is a result already, that worker does steps 2 and 3 alone. A part that is queued twice costs
-//! time but is not counted twice. So nobody needs to know whether a worker is dead or slow, and the
-//! job goes on while nobody follows it.
+//! time, but counts once. So nobody needs to know whether a worker is dead or slow, and the job
+//! goes on while nobody follows it.
 
 use crate::error::{ClusterError, server};
 use crate::job::{Entry, Job, PartName, Stage, Stored, pass};
@@ -261,8 +261,8 @@ impl Slot {
         Ok(())
     }
 
-    /// Explores a state. What a program has learned in other parts may contradict the state, so
-    /// that the program is opened anew before the state is considered wrong.
+    /// Explores a state. What a program has learned in other parts may contradict the state. So the
+    /// program is opened anew before the state is considered wrong.
     fn explore(
         &mut self,
         entry: &Entry,
@@ -288,10 +288,13 @@ impl Slot {
 
 /// While a part is explored: gives signs of life, and ends the slice when others wait for parts.
 async fn watch(slice: f64, consumer: PullConsumer, message: Arc<Message>, control: Arc<Control>) {
-    let (look, sign) = ((slice / 16.0).clamp(0.02, 10.0), (0.75 * slice).clamp(0.5, 150.0));
+    let (most, sign) = ((slice / 16.0).clamp(0.02, 10.0), (0.75 * slice).clamp(0.5, 150.0));
+    // At the beginning and the end of a job, others soon wait.
+    let mut look = most / 4.0;
     let mut signed = Instant::now();
     loop {
         tokio::time::sleep(Duration::from_secs_f64(look)).await;
+        look = most.min(2.0 * look);
         if signed.elapsed().as_secs_f64() >= sign {
             signed = Instant::now();
             let _ = message.ack_with(AckKind::Progress).await;

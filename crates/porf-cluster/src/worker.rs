@@ -15,6 +15,9 @@ use std::time::{Duration, Instant};
 /// How often the list of jobs is looked at.
 const LOOK: Duration = Duration::from_millis(500);
 
+/// The same while there is no job to work on.
+const IDLE_LOOK: Duration = Duration::from_millis(100);
+
 /// How often a sign of life is given.
 const BEAT: Duration = Duration::from_secs(2);
 
@@ -258,7 +261,7 @@ pub fn work(
         let (mut looked, mut beaten) = (None::<Instant>, None::<Instant>);
         let is_over = |since: Option<Instant>, time| since.is_none_or(|since| since.elapsed() >= time);
         while session.interruption().is_none() && !workers.idle.is_some_and(|time| shared.is_idle(time)) {
-            if is_over(looked, LOOK) {
+            if is_over(looked, if shared.active().is_empty() { IDLE_LOOK } else { LOOK }) {
                 let _ = shared.look().await;
                 looked = Some(Instant::now());
             }

@@ -78,8 +78,7 @@ impl ProgramArgs {
         self.load_mapped(observe_all, bounds, deadline, None, false)
     }
 
-    /// Opens the program, with accesses mapped to those of a machine, and perhaps in a form for
-    /// other processes.
+    /// Opens the program, with accesses mapped to those of a machine; perhaps in a form for others.
     pub(crate) fn load_mapped(
         &self,
         observe_all: bool,
