@@ -190,18 +190,23 @@ impl Saved {
     }
 
     /// Takes the parts that are left, as at most this many states, which have found nothing. Each
-    /// gets some of the small parts and some of the large ones: parts that come first are small.
+    /// gets some of the small parts and some of the large ones. Parts that come first are small;
+    /// the first state gets the last one.
     pub fn split(&mut self, most: usize) -> Vec<Saved> {
         let parts = std::mem::take(&mut self.parts);
         let count = most.clamp(1, parts.len().max(1)).min(parts.len());
-        let of = |counts_barriers| Saved { counts_barriers, ..Saved::default() };
-        let mut states: Vec<Saved> = Vec::new();
-        for _ in 0..count {
-            let (learned, places, created) = (self.learned.clone(), self.places.clone(), self.created.clone());
-            states.push(Saved { learned, places, created, ..of(self.counts_barriers) });
-        }
+        let found_nothing = Saved {
+            learned: self.learned.clone(),
+            counts_barriers: self.counts_barriers,
+            makes_groups: self.makes_groups,
+            places: self.places.clone(),
+            created: self.created.clone(),
+            ..Saved::default()
+        };
+        let mut states = vec![found_nothing; count];
+        let last = parts.len().saturating_sub(1);
         for (number, part) in parts.into_iter().enumerate() {
-            states[number % count].parts.push(part);
+            states[(last - number) % count].parts.push(part);
         }
         states
     }

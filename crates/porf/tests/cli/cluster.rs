@@ -301,7 +301,7 @@ fn nothing_is_lost_and_nothing_counts_twice() {
 
 /// A long search.
 fn long() -> PathBuf {
-    file("cluster-long.porf", "shared x; thread P[i in 0..13] { x.fetch_add(1, rlx); }")
+    file("cluster-long.porf", "shared x; thread P[i in 0..13] { x.fetch_add(i, rlx); }")
 }
 
 #[test]
