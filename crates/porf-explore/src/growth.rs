@@ -121,7 +121,7 @@ impl<'s, P: Program> Growth<'s, P> {
 
     /// Finds the location of the access at which a new state is suspended, and adds it to the
     /// graph. A place that cannot be modelled is refused when the thread is taken.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn locate(&mut self, graph: &mut Graph, state: StateIx) {
         let snapshot = self.states.get_mut(state);
         let Some(place) = snapshot.action.place() else { return };

@@ -60,13 +60,17 @@ impl Graph {
     }
 
     /// Is no earlier write except `w` mo-after the source?
-    #[inline]
+    #[inline(always)]
     fn none_after(&self, loc: LocIx, source: EventIx, w: EventIx, previous: impl Fn(EventIx) -> bool) -> bool {
-        self.location(loc)
-            .mo
-            .iter()
-            .rev()
-            .take_while(|&&other| other != source)
-            .all(|&other| other == w || !previous(other))
+        // A loop, because compilers sometimes call chains of iterators.
+        for &other in self.location(loc).mo.iter().rev() {
+            if other == source {
+                break;
+            }
+            if other != w && previous(other) {
+                return false;
+            }
+        }
+        true
     }
 }

@@ -198,6 +198,7 @@ impl<P: Program> Growth<'_, P> {
     }
 
     /// Must the thread wait until a smaller thread of its group, which is alike, has gone on?
+    #[inline(never)]
     pub(crate) fn is_held_back(&self, graph: &Graph, thread: ThreadIx) -> bool {
         let len = graph.threads[thread].events.len();
         graph.mates(thread).take_while(|&mate| mate < thread).any(|mate| {
@@ -207,6 +208,7 @@ impl<P: Program> Growth<'_, P> {
     }
 
     /// Adds the sym edges into the event at this position of a thread to a clock.
+    #[inline(never)]
     pub(crate) fn join_mates(&mut self, graph: &Graph, thread: ThreadIx, position: usize, porf: RowIx) -> RowIx {
         let mut porf = porf;
         for mate in graph.mates(thread).take_while(|&mate| mate < thread) {
@@ -224,6 +226,7 @@ impl<P: Program> Growth<'_, P> {
     }
 
     /// Does the event make no inversion with an event of another thread, unless it is excused?
+    #[inline(never)]
     fn has_no_inversion(&self, graph: &Graph, e: EventIx) -> bool {
         let event = graph.event(e);
         let position = event.index as usize;
@@ -306,6 +309,7 @@ impl<P: Program> Growth<'_, P> {
     }
 
     /// How many executions the graph stands for: the size of its orbit.
+    #[inline(never)]
     pub(crate) fn orbit(&self, graph: &Graph) -> u64 {
         let mut size = 1_u64;
         for thread in graph.threads.indices() {
@@ -445,6 +449,7 @@ impl<P: Program> Worker<'_, P> {
 
     /// Checks that the next action of a thread does not tell threads of a group apart. If it does,
     /// the search starts again without groups.
+    #[inline(never)]
     pub(crate) fn stays_alike(&mut self, graph: &Graph, thread: ThreadIx, action: Action) -> Flow {
         let it = &graph.threads[thread];
         let loc = self.growth.states.get(it.current).loc;

@@ -419,7 +419,7 @@ fn parts() {
     let mut rng = Pcg64::seed_from_u64(7);
     let models: Vec<Model> = Model::PRINCIPAL.into_iter().filter(Model::has_mo).collect();
     let (mut done, mut reduced) = (0, 0);
-    while done < scaled(150) {
+    while done < scaled(80) {
         let (program, text) = if rng.random_bool(0.5) {
             let (waits, locks) = (rng.random_bool(0.5), rng.random_bool(0.3));
             let (text, _) = with_copies(&mut rng, &Shape { waits, locks, ..Shape::default() }, 4);
