@@ -385,7 +385,9 @@ fn that_creates(rng: &mut Pcg64) -> (Creating, Vec<Vec<String>>) {
     for thread in joined {
         main.push(Op::Join { thread });
         if is_split && rng.random_bool(0.3) {
-            main.extend(ops(rng, 1));
+            // So may it look at handles.
+            let shape = creating::Shape { threads: 0, actions: 1, locations, waits, non_atomics: false, sc };
+            main.extend(creating::random(rng, &shape).main().to_vec());
         }
     }
     let some = rng.random_range(0..=1);
